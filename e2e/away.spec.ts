@@ -3,6 +3,7 @@ import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts'
 import { refreshToken } from '@millwright/contract/areas/iam/calls.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
+import { form, saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
@@ -13,8 +14,7 @@ const list = manufacturer.screen?.path ?? '';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const bar = (page: Page) => page.locator('[data-away] [aria-live] > p');
 /** Its icon of loading, which leaves by an animation, may still be part of its name. */
-const saveButton = (page: Page) =>
-  page.getByTestId('form-drawer').getByRole('button', { name: wordsOf('en').core.actions.save });
+const saveForm = (page: Page) => saveButton(form(page));
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"] input`);
 
 test.describe('a server that goes away', () => {
@@ -72,13 +72,13 @@ test.describe('a server that goes away', () => {
     await field(page, 'number').fill('E2E-AWAY');
     await field(page, 'name').fill('Away and back');
     await context.setOffline(true);
-    await saveButton(page).click();
+    await saveForm(page).click();
     const note = page.getByTestId('form-drawer').getByRole('alert');
     await expect(note).toContainText(core.resource.form.notSaved);
     await page.screenshot({ path: screenshotPath('away-form', 'en') });
     await expect(field(page, 'name')).toHaveValue('Away and back');
     await context.setOffline(false);
-    await saveButton(page).click();
+    await saveForm(page).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByRole('link', { name: 'Away and back' })).toBeVisible();
   });
@@ -161,7 +161,7 @@ test.describe('a login that ends while somebody types', () => {
         localStorage.setItem(key, JSON.stringify({ value: 'over', expire }));
       }
     });
-    await saveButton(page).click();
+    await saveForm(page).click();
     const told = page.getByRole('alertdialog');
     await expect(told).toContainText(iam.login.expired);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -1,7 +1,7 @@
 import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { field, form, save } from './parts/formDrawer.ts';
+import { field, form, save, saveButton } from './parts/formDrawer.ts';
 import { countedPerson } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
@@ -28,9 +28,7 @@ test('P-053 cotton that is weighed moves cotton per tonne of yarn, its lot stand
   await person.fill(field(page, 'weighedKg'), '980.125');
   await person.fill(field(page, 'regain'), '6.2');
   // Three decimals are refused in their place.
-  await form(page)
-    .getByRole('button', { name: wordsOf('en').core.actions.save })
-    .click();
+  await saveButton(form(page)).click();
   await expect(form(page).locator('[data-field="weighedKg"][data-invalid]')).toBeVisible();
   await person.fill(field(page, 'weighedKg'), '980');
   await save(page, person);

@@ -16,6 +16,7 @@ import type { Page } from '@playwright/test';
 import writeWorkbook from 'write-excel-file/node';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { saveButton } from './parts/formDrawer.ts';
 import { temperIn } from './parts/simulator.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
@@ -166,7 +167,7 @@ test('G-007 E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of
       await time.press('Enter');
     }
     // A match without machines is refused.
-    await form(page).getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form(page)).click();
     const lines = form(page).getByRole('region', { name: ofDispatch.children.machines });
     await expect(lines.getByRole('alert')).toHaveText(production.errors.machinesEmpty);
     for (const [place, code] of [refusing, obeying].entries()) {
@@ -175,7 +176,7 @@ test('G-007 E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of
       await row.getByRole('combobox').fill(code);
       await option(page, code).click();
     }
-    await form(page).getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form(page)).click();
     await expect(form(page)).toBeHidden();
     const row = page.getByRole('row').filter({ hasText: customer });
     await use(dataDir, [refusing, obeying]);
@@ -209,7 +210,7 @@ test('G-007 E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of
     const sheet = sheets.records.find((row) => String(row['varietyId_dictText']).startsWith(yarn));
     await page.goto(`${processSheetPath}?show=${sheet?.id}`);
     await page.getByRole('button', { name: sheetWords.nextEdition }).click();
-    await form(page).getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form(page)).click();
     await expect(form(page)).toBeHidden();
     const made = await ask(resourceCalls(processSheet).list, {
       state: 'notIssued',
@@ -231,7 +232,7 @@ test('G-007 E-012 E-013 E-014 S-021 P-057 P-058 P-060 P-064 a day in the life of
     const items = form(page).getByRole('textbox', { name: new RegExp(`^${sheetWords.average}, row`) });
     await expect(items.first()).toBeVisible();
     for (const item of await items.all()) await item.fill('12');
-    await form(page).getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form(page)).click();
     await expect(form(page)).toBeHidden();
     // Averages beyond the standard: the sheet is issued with a reason alone, and says so where it is used.
     await issueSheet();

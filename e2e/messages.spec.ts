@@ -5,12 +5,10 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { z } from 'zod';
 import { tokenOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
-import { form } from './parts/formDrawer.ts';
+import { form, saveButton } from './parts/formDrawer.ts';
 import { asked } from './parts/newPerson.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
 
-const { core } = wordsOf('en');
 const words = phrases.messaging.en;
 
 test('P-127 P-128 a template is written, sent to oneself and read at the bell, and the list says that it was sent', async ({
@@ -32,14 +30,14 @@ test('P-127 P-128 a template is written, sent to oneself and read at the bell, a
   const content = form(page).getByRole('group', { name: fields.content, exact: true });
   await content.getByRole('textbox').first().fill(`{said} ${own}`);
   await title.getByRole('textbox').first().fill(`${own} {mashine}`);
-  await form(page).getByRole('button', { name: core.actions.save }).click();
+  await saveButton(form(page)).click();
   await expect(
     form(page)
       .getByText(/mashine/)
       .last(),
   ).toBeVisible();
   await title.getByRole('textbox').first().fill(`${own} {machine}`);
-  await form(page).getByRole('button', { name: core.actions.save }).click();
+  await saveButton(form(page)).click();
   await expect(form(page)).toBeHidden();
 
   const row = page.getByRole('row').filter({ hasText: `Alarm ${own}` });

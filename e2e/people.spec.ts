@@ -1,4 +1,5 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
+import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
@@ -25,7 +26,7 @@ for (const language of journeyLanguages('vn'))
     await expect(field('username')).toBeFocused();
     await field('username').fill(username);
     await field('realname').fill('Phạm Văn Sợi');
-    await form.getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form, language).click();
     const question = page.getByRole('dialog').filter({ hasText: iam.noRole.question });
     await question.getByRole('button', { name: iam.noRole.back, exact: true }).click();
     await field('roleIds').click();
@@ -36,7 +37,7 @@ for (const language of journeyLanguages('vn'))
     await page.keyboard.press('Tab');
     await expect(field('roleIds')).not.toBeFocused();
     await expect(form.locator('[data-field="roleIds"]')).toContainText('操作工');
-    await form.getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form, language).click();
     await expect(form).toBeHidden();
 
     await page.getByRole('button', { name: passwords.all, exact: true }).click();

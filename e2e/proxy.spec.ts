@@ -6,6 +6,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { saveButton } from './parts/formDrawer.ts';
 import { newPerson } from './parts/newPerson.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
@@ -52,7 +53,7 @@ test('a person names a proxy with dates, who does what the person may and nothin
   const number = `PX${nowMs % 1_000_000}`;
   await drawer.locator('[data-field="number"] input').fill(number);
   await drawer.locator('[data-field="name"] input').fill(`Maker ${number}`);
-  await drawer.getByRole('button', { name: core.actions.save }).click();
+  await saveButton(drawer).click();
   await expect(drawer).toBeHidden();
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
   await page.getByRole('button', { name: core.resource.detail.history, exact: true }).click();

@@ -13,6 +13,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { expect, test } from './parts/test.ts';
 import { pattern, wordsOf } from './parts/words.ts';
@@ -70,7 +71,7 @@ for (const language of journeyLanguages('vn'))
     const { errors, resources } = production;
     const own = await grounds();
     const { ask } = own;
-    const save = () => form(page).getByRole('button', { name: core.actions.save });
+    const save = () => saveButton(form(page), language);
     const details = page.getByRole('dialog').first();
     const name = `E2E ${language} ${Date.now()}`;
     await enter({ username: 'admin', tenantId, language });

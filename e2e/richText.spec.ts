@@ -3,6 +3,7 @@ import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { saveButton } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
@@ -44,7 +45,7 @@ test('a formatted text is typed, marked, pasted and saved, and the server keeps 
   const [request, response] = await Promise.all([
     page.waitForRequest((asked) => isAdding(asked.url())),
     page.waitForResponse((answer) => isAdding(answer.url())),
-    form.getByRole('button', { name: '保存' }).click(),
+    saveButton(form, 'zh').click(),
   ]);
   const sent = z.object({ msgContent: z.string() }).parse(request.postDataJSON()).msgContent;
   const link = '<a href="https://mill.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">表</a>';

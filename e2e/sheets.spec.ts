@@ -13,6 +13,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { saveButton } from './parts/formDrawer.ts';
 import { inspect } from './parts/inspect.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilStanding } from './parts/standing.ts';
@@ -94,7 +95,7 @@ test('P-059 a process change notice is written from its sheet, issued, marked ma
   await choose(page, fieldOf(page, 'responsibleId'), 'admin');
   const reason = `Neps ${Date.now()}`;
   await form(page).locator('[data-field="reason"] textarea').fill(reason);
-  const save = form(page).getByRole('button', { name: core.actions.save });
+  const save = saveButton(form(page));
   const changes = form(page).getByRole('region', { name: ofNotice.children.changes });
   const machines = form(page).getByRole('region', { name: ofNotice.children.machines });
   // The parameters of the sheet are there, with what they are; the new value is written beside one.
@@ -168,7 +169,7 @@ test('P-061 a first inspection has a column for each test spindle of the items o
     await page.keyboard.press('Enter');
   }
   await expect(rows.first()).toContainText(production.choices.verdict.within);
-  await form(page).getByRole('button', { name: core.actions.save }).click();
+  await saveButton(form(page)).click();
   await expect(form(page)).toBeHidden();
 
   const inspections = resourceCalls(firstInspection);
@@ -209,7 +210,7 @@ test('P-061 on a telephone one test spindle is measured at a time, and yarn beyo
     if (spindle === '5') await form(page).getByRole('button', { name: 'Next: Sp. 900' }).click();
   }
   await expect(form(page)).toContainText(production.choices.verdict.outside);
-  await form(page).getByRole('button', { name: core.actions.save }).click();
+  await saveButton(form(page)).click();
   await expect(form(page)).toBeHidden();
 
   const inspections = resourceCalls(firstInspection);

@@ -4,6 +4,7 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
@@ -16,7 +17,7 @@ for (const language of journeyLanguages('en'))
     page,
     enter,
   }) => {
-    const { core, maintenance } = wordsOf(language);
+    const { maintenance } = wordsOf(language);
     const { actions, states, views } = maintenance.resources.maintenanceTask;
     const name = `Noise ${Date.now().toString(36)}`;
     const ask = await apiOf(started().url, 'leader', 1001);
@@ -41,7 +42,7 @@ for (const language of journeyLanguages('en'))
     await expect(form.locator('[data-field="personIds"]')).toContainText(String(self?.['realname']));
     await form.locator('[data-field="treatment"] textarea').fill('Bearing greased');
     await page.screenshot({ path: screenshotPath('record-in-place', language) });
-    await form.getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form, language).click();
     await page.getByRole('button', { name: maintenance.part.saveWithout, exact: true }).click();
     await expect(form).toBeHidden();
     await expect(main).toHaveText(actions.complete);

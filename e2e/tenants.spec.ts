@@ -2,6 +2,7 @@ import { uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts
 import { languages } from '@millwright/contract/core/languages.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import type { Page } from '@playwright/test';
+import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
@@ -77,7 +78,7 @@ for (const language of journeyLanguages('zh'))
     );
     expect(ratio).toBeCloseTo(75 / 40, 1);
     for (const [name, { text }] of Object.entries(filings)) await field(name).fill(text);
-    await form.getByRole('button', { name: core.actions.save }).click();
+    await saveButton(form, language).click();
     await expect(form).toBeHidden();
 
     await page

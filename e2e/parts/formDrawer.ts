@@ -1,6 +1,7 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
-import { wordsOf } from './words.ts';
+import { pattern, wordsOf } from './words.ts';
 
 /** The form of a row that is open. */
 export const form = (page: Page): Locator => page.getByTestId('form-drawer');
@@ -9,8 +10,16 @@ export const form = (page: Page): Locator => page.getByTestId('form-drawer');
 export const field = (page: Page, name: string): Locator =>
   form(page).locator(`[data-field="${name}"] input`).first();
 
+/** The main button of a form in a drawer: it adds the row or saves its changes, as it says. */
+export function saveButton(drawer: Locator, language: Language = 'en'): Locator {
+  const { add, saveChanges } = wordsOf(language).core.resource.form;
+  return drawer
+    .locator('.ant-drawer-footer')
+    .getByRole('button', { name: new RegExp(`${pattern(add).source}|${pattern(saveChanges).source}`) });
+}
+
 /** Saves the form in English, and waits until it is gone. */
 export async function save(page: Page, person: Person): Promise<void> {
-  await person.click(form(page).getByRole('button', { name: wordsOf('en').core.actions.save }));
+  await person.click(saveButton(form(page)));
   await expect(form(page)).toBeHidden();
 }

@@ -43,6 +43,10 @@ export const en: SameShape<typeof zh> = {
     timeout: 'Network timeout',
     otherMill:
       'Another tab has switched to another mill. Nothing was saved here: reload this page, or switch back first',
+    otherMillChosen:
+      'Another tab has switched to {chosen}. This page still shows {own}; nothing can be saved on it until you choose.',
+    backToMill: 'Switch back to {own}',
+    goOnInMill: 'Go on in {chosen}',
     unreachable: 'No network, check the connection and try again',
     unexpected: 'Something went wrong, please try again',
     details: 'Request',

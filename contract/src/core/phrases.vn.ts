@@ -43,6 +43,10 @@ export const vn: SameShape<typeof zh> = {
     timeout: 'Hết thời gian chờ mạng',
     otherMill:
       'Tab khác đã chuyển sang nhà máy khác. Ở đây chưa lưu gì: hãy tải lại trang này hoặc chuyển về trước',
+    otherMillChosen:
+      'Một tab khác đã chuyển sang {chosen}. Trang này vẫn hiển thị {own} và chưa thể lưu cho đến khi bạn chọn.',
+    backToMill: 'Chuyển về {own}',
+    goOnInMill: 'Tiếp tục ở {chosen}',
     unreachable: 'Không có mạng, hãy kiểm tra kết nối rồi thử lại',
     unexpected: 'Đã xảy ra lỗi, vui lòng thử lại',
     details: 'Yêu cầu',

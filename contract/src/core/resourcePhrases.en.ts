@@ -164,6 +164,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     },
     add: 'Add {noun}',
     edit: 'Edit {noun}',
+    saveChanges: 'Save changes',
     optional: 'optional',
     saved: '“{title}” saved',
     failed: 'Submission failed',

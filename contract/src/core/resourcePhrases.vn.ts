@@ -164,6 +164,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     },
     add: 'Thêm {noun}',
     edit: 'Sửa {noun}',
+    saveChanges: 'Lưu thay đổi',
     optional: 'không bắt buộc',
     saved: 'Đã lưu “{title}”',
     failed: 'Gửi không thành công',

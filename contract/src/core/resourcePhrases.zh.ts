@@ -162,6 +162,7 @@ export const resourceZh = {
     },
     add: '新增{noun}',
     edit: '编辑{noun}',
+    saveChanges: '保存修改',
     optional: '选填',
     saved: '已保存“{title}”',
     failed: '提交失败',

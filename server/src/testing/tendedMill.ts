@@ -93,12 +93,12 @@ export async function tendedMill({ make, owner, clock }: TestServer) {
         ],
       );
     },
-    /** A machine that has spoken for ten days, until now. */
+    /** A machine that has spoken for ten days, until now, and states all counters. */
     heard: (machineId: number) =>
       owner.query(
-        `insert into machine_latest (tenant_id, machine_id, ts, boot, seq, received_at, first_ts, state)
+        `insert into machine_latest (tenant_id, machine_id, ts, boot, seq, received_at, first_ts, state, known)
          values ($1, $2, to_timestamp($3::float8 / 1000), 1, 1, to_timestamp($3::float8 / 1000),
-           to_timestamp($3::float8 / 1000) - interval '10 days', 1)`,
+           to_timestamp($3::float8 / 1000) - interval '10 days', 1, 15)`,
         [tenantId, machineId, clock.nowMs()],
       ),
     /** Keeps the sums of a quarter of an hour of a machine. */

@@ -11,7 +11,7 @@ import { keepPageTold } from './pageCookie.ts';
 import { Root } from './Root.tsx';
 import { fetchAhead } from './router/fetchAhead.ts';
 import { makeRouter } from './router/router.tsx';
-import { followTenantOfOtherTabs } from './session/changes.ts';
+import { millOfPage } from './session/session.ts';
 import { endSplash, splashComponent } from './splash.ts';
 
 const place = document.getElementById('root');
@@ -20,7 +20,8 @@ if (place === null) throw new Error('the page has no place for the application')
 const language = readLanguage();
 fetchAhead(globalThis.location.pathname, splashComponent());
 const [locale] = await Promise.all([startLocale(language), startEntryPhrases(language)]);
-followTenantOfOtherTabs();
+// Noted before another tab can choose another mill.
+millOfPage();
 watchConnection();
 showLostRefusals();
 keepPageTold();

@@ -14,6 +14,7 @@ import { changeField } from './form/changeField.ts';
 import { ConflictDialog } from './form/ConflictDialog.tsx';
 import { FormNotes } from './form/FormNotes.tsx';
 import { problemSentence } from './form/problemSentence.ts';
+import { saveLabel } from './form/saveLabel.ts';
 import { type FollowingAction, useFollowingAction } from './form/useFollowingAction.ts';
 import { type ResourceFormState, useForm } from './form/useForm.ts';
 import { useLeaveGuard } from './form/useLeaveGuard.tsx';
@@ -169,11 +170,11 @@ function Open({ row, copied, check, hint, following, onSaved, onLeave, children 
           <Button onClick={() => guard.ask(onLeave)}>{t('core:actions.cancel')}</Button>
           {next === undefined ? null : (
             <Button loading={form.isSaving} onClick={() => void handleSave(null)}>
-              {t('core:actions.save')}
+              {saveLabel(words, row)}
             </Button>
           )}
           <Button type="primary" loading={form.isSaving} onClick={() => void handleSave()}>
-            {next?.label ?? t('core:actions.save')}
+            {next?.label ?? saveLabel(words, row)}
           </Button>
         </Foot>
       </div>

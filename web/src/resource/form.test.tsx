@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturerWords } from '@millwright/contract/areas/basics/manufacturer.phrases.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { phrases } from '@millwright/contract/phrases.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../app/api/queryClient.ts';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';
 import { click, one, oneWith, press, type } from '../app/testing/render.tsx';
 import { choose, until } from './testing/openResource.tsx';
@@ -30,6 +33,15 @@ describe('the form of a resource', () => {
     expect(problem('name')).toBe('必填');
     expect(problem('phone')).toBe('电话格式错误');
     expect(asked(path)).toHaveLength(0);
+  });
+
+  it.each(['?new=', `?edit=${maker.id}`])('names what its main button does at %s', async (at) => {
+    await open(manufacturer, { at, rows: [maker] });
+    const { add, saveChanges } = phrases.core.zh.resource.form;
+    const noun = manufacturerWords.zh.title;
+    await input('number');
+    const main = await one('[data-testid=form-drawer] .ant-drawer-footer .ant-btn-primary');
+    expect(main.textContent).toBe(at === '?new=' ? add.replace('{noun}', noun) : saveChanges);
   });
 
   it('a new row shows what its address gives, the gateway of a machine too', async () => {
@@ -120,6 +132,24 @@ describe('the form of a resource', () => {
       address: null,
     });
     await oneWith('.ant-message *', '已保存“经纬”');
+  });
+
+  it('is followed by what its area says of its rows, and by nothing of other areas', async () => {
+    const path = `${manufacturer.path}/add`;
+    const keyOf = (name: string) => [1001, name, {}];
+    const { address } = await open(manufacturer, {
+      at: '?new=&new.number=M-1&new.name=JW',
+      answers: { [path]: () => ok(maker) },
+    });
+    for (const name of ['basics.showAge', 'basics.marker.list', 'energy.showAge'])
+      queryClient.setQueryData(keyOf(name), 1);
+    await input('number');
+    await saveForm();
+    await until(() => !address().has('new'));
+    const isStale = (name: string) => queryClient.getQueryState(keyOf(name))?.isInvalidated;
+    expect(isStale('basics.showAge')).toBe(true);
+    expect(isStale('basics.marker.list')).toBe(false);
+    expect(isStale('energy.showAge')).toBe(false);
   });
 
   it('saves by Ctrl+S, of an edited row with the version it was read with', async () => {

@@ -5,7 +5,9 @@ import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it } from 'vitest';
+import { homeAddress } from '../app/router/redirect.ts';
 import { refusedWith } from '../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, rightClick, type } from '../app/testing/render.tsx';
 import { idOf, pageOf, rowOf, until } from './testing/openResource.tsx';
@@ -133,6 +135,23 @@ describe('the list of a resource', () => {
     isBroken = false;
     await click(await button('重试'));
     await until(() => tableRows().length === 3);
+  });
+
+  it('whose right is taken away while it is open says so at the next answer, and leads home', async () => {
+    let isTaken = false;
+    const { go } = await open(manufacturer, {
+      answers: {
+        [`${manufacturer.path}/list`]: () =>
+          isTaken ? refusedWith(403, { code: 510, parameter1: manufacturer.access.read }) : pageOf(makers),
+      },
+    });
+    await until(() => tableRows().length === 3);
+    isTaken = true;
+    await go('/list?column=name&order=asc');
+    await oneWith(appParts.problemHead, '拒绝访问');
+    await oneWith(appParts.problemDetail, `缺少权限 ${manufacturer.access.read}，请联系管理员`);
+    const home = await oneWith(`${appParts.problem} a`, phrases.iam.zh.shell.forbiddenHome);
+    expect(home.getAttribute('href')).toBe(homeAddress);
   });
 
   it('A-016 shows nothing that the person may not do', async () => {

@@ -1,3 +1,4 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callApi } from '../app/api/callApi.ts';
@@ -30,16 +31,21 @@ export function useListQuery(state: ListState, usualSize: number) {
   return ownAnswer(query);
 }
 
-/** Reads everything of this resource again: after a change nothing that was read before holds. */
+/** Reads everything of this resource again, and what its area says of it: after a change nothing that was read before holds. */
 export function useForget(): () => Promise<void> {
   const { resource } = useDerived();
   const cache = useQueryClient();
   return useCallback(
     () =>
       cache.invalidateQueries({
-        predicate: ({ queryKey: [, name] }) =>
-          typeof name === 'string' && name.startsWith(`${resource.area}.${resource.name}.`),
+        predicate: ({ queryKey: [, name] }) => typeof name === 'string' && saysOf(resource, name),
       }),
     [cache, resource],
   );
+}
+
+/** Calls of a resource, and those of its area alone: they tell what follows from its rows, as the age of a plan does from orders. */
+function saysOf({ area, name: own }: Resource, call: string): boolean {
+  const [ofArea, of, ...rest] = call.split('.');
+  return ofArea === area && (of === own || rest.length === 0);
 }

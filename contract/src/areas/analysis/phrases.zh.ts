@@ -232,7 +232,7 @@ export const zh = {
     yield: '制成率',
     verdict: '判断',
     plausible: '合理',
-    impossible: '不可能：产出多于供给',
+    impossible: '数据矛盾：产出多于供给',
     stockUnknown: '产出多于前道：库存没有计量',
     silent: '前道机台数据不全',
   },

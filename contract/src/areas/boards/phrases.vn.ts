@@ -94,16 +94,16 @@ export const vn: SameShape<typeof zh> = {
     hourUnknown: '{from}–{to}, chưa đủ',
     atLeast: '≥ {value}',
     buffer: 'tồn sau {process}',
-    yield: 'Chế thành 24 h',
+    yield: 'Tỷ lệ chế thành 24 h',
     flowImpossible:
-      'Không thể: {process} ra {made} t trong {hours} giờ, {source} và tồn kho sau đó chỉ cấp {supplied} t',
+      'Số liệu mâu thuẫn: {process} ra {made} t trong {hours} giờ, {source} và tồn kho sau đó chỉ cấp {supplied} t',
     flowStockUnknown:
       '{process} ra {made} t trong {hours} giờ, {source} chỉ {supplied} t; tồn kho ở giữa không được đo',
     flowSilent:
       '{process} ra {made} t trong {hours} giờ, {source} mới biết {supplied} t; có máy {source} mất kết nối',
     noPower: 'Chưa có dữ liệu điện',
     spokenFlow: '{process} {rate} kg/h',
-    nothingToDo: 'Không có máy nào cần người',
+    nothingToDo: 'Không có máy nào cần xử lý',
   },
   waitingFor: {
     blowing: 'Chờ bông',
@@ -126,7 +126,7 @@ export const vn: SameShape<typeof zh> = {
       '{process}: tổng {total} kg, trong đó do dừng máy {stopped} kg; các máy được liệt kê {listed} kg',
   },
   process: {
-    needs: 'Cần người',
+    needs: 'Cần xử lý',
     nextDoffs: 'Sắp đổ sợi',
     copBuild: 'độ đầy ống',
     rogues: 'Cọc cá biệt',
@@ -153,7 +153,11 @@ export const vn: SameShape<typeof zh> = {
     alarm: 'Cảnh báo: {name}',
     alarmOver: 'Cảnh báo, đã hết: {name}',
     task: 'Nhiệm vụ {number}: {name}',
-    taskStates: { toBeAllocated: 'chờ phân công', inProgress: 'đang làm', toBeConfirmed: 'chờ xác nhận' },
+    taskStates: {
+      toBeAllocated: 'chờ phân công',
+      inProgress: 'đang thực hiện',
+      toBeConfirmed: 'chờ xác nhận',
+    },
     signals: 'Tín hiệu trực tiếp',
     states: 'Trạng thái ca này',
     totals: 'chạy {run} · dừng {stop} · đổ {doff} · không rõ {unknown}',
@@ -173,7 +177,7 @@ export const vn: SameShape<typeof zh> = {
     actualSet: 'thực tế / đặt',
     alarms: 'Cảnh báo trong ca',
     noAlarms: 'Ca này không có cảnh báo',
-    alarmOpen: 'chưa nhận',
+    alarmOpen: 'chưa xác nhận',
     alarmTaken: 'đã xác nhận',
     open: 'Việc mở trên máy này',
     lastDoffs: 'lần cuối {time}',

@@ -94,7 +94,8 @@ export const zh = {
     atLeast: '≥ {value}',
     buffer: '{process}后的库存',
     yield: '制成率 24 h',
-    flowImpossible: '不可能：{process} {hours} 小时产出 {made} t，而{source}及其后的库存只供给 {supplied} t',
+    flowImpossible:
+      '数据矛盾：{process} {hours} 小时产出 {made} t，而{source}及其后的库存只供给 {supplied} t',
     flowStockUnknown:
       '{process} {hours} 小时产出 {made} t，{source}只产出 {supplied} t；两者之间的库存没有计量',
     flowSilent: '{process} {hours} 小时产出 {made} t，{source}已知产出 {supplied} t；{source}有机台离线',

@@ -126,6 +126,9 @@ export const en: SameShape<typeof zh> = {
     spinning: 'Yarn',
     expired: 'Login expired, sorry, please log in again',
     again: 'Log in again',
+    ended: 'Your login has ended. Log in again to go back to the page you were on.',
+    endedUnsaved:
+      'Your login has ended. Log in again to go back to the page you were on; what you typed there is kept.',
     needAccount: 'No account?',
     forgotten: 'Forgotten password',
   },
@@ -178,6 +181,7 @@ export const en: SameShape<typeof zh> = {
     homeOf: '{name} home',
     breadcrumb: 'You are here',
     footer: 'Footer',
+    forbiddenHome: 'Go to the home page',
     forbiddenHint: 'The right {right} is missing, ask the administrator',
     settings: 'Settings',
     changePassword: 'Change password',

@@ -126,6 +126,9 @@ export const vn: SameShape<typeof zh> = {
     spinning: 'Sợi con',
     expired: 'Phiên đăng nhập hết hạn, xin vui lòng đăng nhập lại',
     again: 'Đăng nhập lại',
+    ended: 'Phiên đăng nhập đã kết thúc. Đăng nhập lại để quay về trang đang dùng.',
+    endedUnsaved:
+      'Phiên đăng nhập đã kết thúc. Đăng nhập lại để quay về trang đang dùng; nội dung đã nhập vẫn được giữ.',
     needAccount: 'Chưa có tài khoản?',
     forgotten: 'Quên mật khẩu',
   },
@@ -177,6 +180,7 @@ export const vn: SameShape<typeof zh> = {
     homeOf: 'Trang chủ {name}',
     breadcrumb: 'Vị trí hiện tại',
     footer: 'Chân trang',
+    forbiddenHome: 'Về trang chủ',
     forbiddenHint: 'Thiếu quyền {right}, hãy liên hệ quản trị viên',
     settings: 'Cài đặt',
     changePassword: 'Đổi mật khẩu',

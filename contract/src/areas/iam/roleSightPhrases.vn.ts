@@ -70,6 +70,6 @@ export const scopeNoticesVn: SameShape<typeof scopeNoticesZh> = {
   },
   namesAlike: {
     title: '{rowCount} tên bị trùng',
-    text: 'Các tên này trông giống nhau, chỉ khác cách lưu ký tự, nên tìm kiếm và nhập liệu coi là hai. Hãy đổi tên hoặc xoá bớt: {rows}',
+    text: 'Các tên này trông giống nhau, chỉ khác cách lưu ký tự, nên tìm kiếm và nhập liệu coi là hai. Hãy đổi tên hoặc xóa bớt: {rows}',
   },
 };

@@ -66,7 +66,7 @@ export const planEn = {
 export const planVn = {
   screens: { maintenanceExecution: 'Thực hiện bảo dưỡng' },
   errors: {
-    plansNotGenerated: 'Phải sinh kế hoạch trước',
+    plansNotGenerated: 'Phải tạo kế hoạch trước',
     planBeforeToday: 'Không thể sửa kế hoạch trước ngày hôm nay',
     laterPlanExecuted:
       'Kế hoạch sau {number} của cùng hạng mục và máy đã thực hiện, không thể sửa kế hoạch này',
@@ -85,8 +85,8 @@ export const planVn = {
   },
   /** Why the program cancels a plan. */
   withdrawn: { machineGone: 'Máy không còn nữa', itemChanged: 'Hạng mục không còn áp dụng cho máy này' },
-  rights: { generatePlans: 'Sinh kế hoạch bảo dưỡng', recordPlan: 'Ghi kết quả thực hiện bảo dưỡng' },
-  jobs: { sweepPlans: 'Sinh kế hoạch bảo dưỡng đến hạn' },
+  rights: { generatePlans: 'Tạo kế hoạch bảo dưỡng', recordPlan: 'Ghi kết quả thực hiện bảo dưỡng' },
+  jobs: { sweepPlans: 'Tạo kế hoạch bảo dưỡng đến hạn' },
   notices: {
     planConfirmed: {
       title: 'Kế hoạch bảo dưỡng {number} đã xác nhận',

@@ -44,7 +44,7 @@ describe('a rule as a sentence', () => {
       'When breakRate of any machine of spinning is above 60 for 300 s, notify spinner, again every 30 min until acknowledged; clears below 45 for 60 s.',
     );
     expect(said(breaks, 'zh')).toBe(
-      '当任一spinning机台的breakRateabove 60，持续 300 s，告知spinner，每 30 min 提醒直到确认；below 45，持续 60 s 后解除。',
+      '当任一spinning机台的breakRateabove 60，持续 300 s，通知spinner，每 30 min 提醒直到确认；below 45，持续 60 s 后解除。',
     );
     expect(said(breaks, 'vn')).toBe(
       'Khi breakRate của bất kỳ máy spinning nào above 60 trong 300 s, báo cho spinner, nhắc lại mỗi 30 min đến khi xác nhận; hết báo khi below 45 trong 60 s.',

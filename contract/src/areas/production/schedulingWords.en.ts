@@ -182,7 +182,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
   late: 'late {days} d',
   block: '{variety} · {frames, plural, one {# frame} other {# frames}} · {kg} t',
   blockShort: '{variety} · {frames, plural, one {# frame} other {# frames}}',
-  loadOf: '{process} load  % of capacity, limit 100',
+  loadOf: '{process} load (% of capacity, limit 100)',
   chart:
     'Gantt chart of {frames} frames and {orders} order lines. Arrows select lots, L locks, S splits, Delete unschedules, Ctrl Z undoes, Shift and arrows move',
   legend: {

@@ -28,7 +28,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
     perDay: '{value} t/ngày',
   },
   actions: {
-    more: 'Thêm',
+    more: 'Khác',
     compare: 'So sánh',
     optimise: 'Tối ưu lại',
     stop: 'Dừng',
@@ -188,7 +188,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
   late: 'trễ {days} ngày',
   block: '{variety} · {frames} máy · {kg} t',
   blockShort: '{variety} · {frames} máy',
-  loadOf: 'Tải {process}  % năng lực, giới hạn 100',
+  loadOf: 'Tải {process} (% năng lực, giới hạn 100)',
   chart:
     'Biểu đồ Gantt gồm {frames} máy và {orders} dòng đơn hàng. Phím mũi tên chọn lô, L khóa, S tách, Delete gỡ, Ctrl Z hoàn tác, Shift và mũi tên để chuyển',
   legend: {
@@ -355,7 +355,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
     written: 'Lệnh điều độ',
     ok: 'Lập lệnh điều độ ({count})',
     done: 'Đã lập {numbers}',
-    hint: 'Lệnh được phát ở trang lệnh điều độ.',
+    hint: 'Lệnh được ban hành ở trang lệnh điều độ.',
   },
   discard: {
     title: 'Bỏ {number}?',

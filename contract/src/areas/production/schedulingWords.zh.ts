@@ -63,13 +63,13 @@ export const schedulingWordsZh = {
     gained: '代价 {first} → {best} kg·天',
   },
   age: {
-    title: '排程 {number} 已过期：{time} 以来 {parts}',
-    added: '新增 {count}',
-    gone: '减少 {count}',
-    changed: '变更 {count}',
-    replan: '重新排程',
+    title: '排产方案 {number} 已过期：{time} 以来{parts}',
+    added: '新增 {count} 行',
+    gone: '去掉 {count} 行',
+    changed: '变更 {count} 行',
+    replan: '重新排产',
     replanHint: '按现有订单生成草稿，批次尽量留在原机台',
-    open: '打开排程',
+    open: '打开方案',
     names: {
       added: '新增',
       gone: '已不需要',
@@ -78,7 +78,7 @@ export const schedulingWordsZh = {
       variety: '品种已变更',
     },
     mark: '已不需要',
-    came: '排程后新增',
+    came: '方案编制后新增',
   },
   rail: {
     unscheduled: '未排产',
@@ -174,7 +174,7 @@ export const schedulingWordsZh = {
   late: '延期 {days} 天',
   block: '{variety} · {frames} 台 · {kg} t',
   blockShort: '{variety} · {frames} 台',
-  loadOf: '{process}负荷  % 能力，上限 100',
+  loadOf: '{process}负荷（% 能力，上限 100）',
   chart:
     '机台甘特图：{frames} 台，{orders} 行订单。方向键选批次，L 锁定，S 拆分，Delete 移出，Ctrl Z 撤销，Shift 加方向键移动',
   legend: {
@@ -337,7 +337,7 @@ export const schedulingWordsZh = {
     written: '派工单',
     ok: '生成派工单（{count}）',
     done: '已生成 {numbers}',
-    hint: '生成的派工单在派工页面下发。',
+    hint: '生成的派工单在派工单页面下发。',
   },
   discard: { title: '放弃 {number}？', text: '放弃后不能恢复为草案。', done: '已放弃 {number}' },
 } as const;

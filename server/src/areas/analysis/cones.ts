@@ -58,7 +58,7 @@ export async function readCones(
   });
   const corrections = await readOutputCorrections(context, {
     question,
-    places: [{ keys: {}, kind: 'winding', isInner: false, machines: winding }],
+    places: [{ isInner: false, machines: winding }],
     period,
     parts: ['outputG'],
     byVariety: true,

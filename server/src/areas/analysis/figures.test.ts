@@ -208,12 +208,33 @@ describe('two screens that show one KPI for one period agree', () => {
     for (const row of answer.rows) {
       const code = codeOf(answer)(row);
       const { figures } = (await viewer.call(showMachine, { code })).result;
-      // Doffs are counted by one frame alone: the others have none on their pages.
-      const counted = kpis.filter((kpi) => kpi !== 'doffs' || code === 'RF-01');
-      for (const kpi of counted)
+      for (const kpi of kpis)
         expect([code, kpi, row.figures[kpi]?.value]).toEqual([code, kpi, boardValue(figures, kpi)]);
-      if (code !== 'RF-01') expect([code, boardValue(figures, 'doffs')]).toEqual([code, null]);
     }
+    // Doffs are counted by one frame alone: the others have none, which is not 0.
+    expect(valuesOf(answer, 'doffs', codeOf(answer))).toEqual({
+      'RF-01': 1,
+      'RF-02': null,
+      'RF-03': null,
+      'RF-04': null,
+    });
+  });
+});
+
+describe('counters that a machine never stated', () => {
+  it('are not 0 in analysis, in groups of such machines and in their sheets', async () => {
+    const kpis = ['doffs', 'doffTime'];
+    const asked = { kpis, process: ['spinning'], dimensions: ['machine'], grain: 'none' };
+    const { rows, total, machines } = await ask(asked);
+    expect(total.figures['doffs']).toEqual({ value: 1, numerator: 1, denominator: null });
+    const others = machines.filter(({ code }) => code !== 'RF-01').map(({ id }) => id);
+    const group = await ask({ ...asked, machineIds: others });
+    expect(rows).toHaveLength(4);
+    for (const kpi of kpis)
+      expect(group.total.figures[kpi]).toEqual({ value: null, numerator: null, denominator: null });
+    // Nobody counts ends of winding drums or doffs there.
+    const winding = await ask({ ...asked, kpis: ['breaks', 'output'], process: ['winding'] });
+    expect(winding.rows.map(({ figures }) => Object.keys(figures))).toEqual([['output']]);
   });
 });
 

@@ -3,7 +3,8 @@ import type { AnalysisKpi, KpiFigure, RowKeys } from '@millwright/contract/areas
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Cones } from './cones.ts';
-import type { Group } from './groups.ts';
+import { countsIn } from '../telemetry/index.ts';
+import { type Group, sumsNameOf } from './groups.ts';
 import { installedMs } from './installed.ts';
 import { addInto, type Sums } from './parts.ts';
 import { kindPlace, type Place } from './places.ts';
@@ -31,7 +32,7 @@ export function figureOf(code: AnalysisKpi, group: Group, sources: FigureSources
   const kpi: Kpi = kpis[code];
   const places = countedPlaces(kpi, placesWith(group.keys, sources.places));
   if (places.length === 0) return undefined;
-  const sums = sumsOf(group, places);
+  const sums = sumsOf(kpi, group, places);
   const numerator = kpi.code === 'planAttainment' ? plannedOutput(sums) : sums[kpi.numerator];
   const denominator = denominatorOf(kpi, { group, places, sums, sources });
   const parts: Sums = {};
@@ -125,12 +126,15 @@ function canHave(kpi: Kpi, kind: MachineKind): boolean {
   return isMaker && isOfProcess(kpi, kind);
 }
 
-/** The sums of a group in some places; those of one place are not copied. */
-function sumsOf({ byKind }: Group, places: readonly Place[]): Sums {
+/**
+ * The sums of a group in some places, without those of machines that do not state what the KPI counts; those of one place
+ * are not copied.
+ */
+function sumsOf(kpi: Kpi, group: Group, places: readonly Place[]): Sums {
   const own = new Set<Sums>();
-  for (const { kind, isInner } of places) {
-    const sums = byKind.get(kind);
-    if (sums) own.add(isInner ? sums.inner : sums.exit);
+  for (const place of places) {
+    const sums = group.sums.get(sumsNameOf(place));
+    if (sums && countsIn(kpi, { sums, known: place.known })) own.add(sums);
   }
   const [only] = own;
   if (only && own.size === 1) return only;

@@ -1,4 +1,3 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { AnalysisQuestion, GrainStep, RowKeys } from '@millwright/contract/areas/analysis/question.ts';
 import type { TargetSpan } from '../production/index.ts';
 import { addInto, partsOfRow, type Sums, type SumsRow } from './parts.ts';
@@ -6,10 +5,9 @@ import type { Place, PlaceKeys } from './places.ts';
 import { type Steps, wholeStep } from './steps.ts';
 import type { Period } from './period.ts';
 
-/** Sums of a process: what leaves it, and what is handed on within it. */
-export interface KindSums {
-  readonly exit: Sums;
-  readonly inner: Sums;
+/** Machines whose sums may be added before a KPI is chosen: of one process and passage, with the same counters. */
+export function sumsNameOf({ kind, isInner, known }: Pick<Place, 'kind' | 'isInner' | 'known'>): string {
+  return `${kind} ${isInner} ${known}`;
 }
 
 /** What one row of an answer is made of. */
@@ -17,7 +15,8 @@ export interface Group {
   readonly keys: RowKeys;
   readonly step: string;
   readonly at: GrainStep;
-  readonly byKind: Map<MachineKind, KindSums>;
+  /** By `sumsNameOf`. */
+  readonly sums: Map<string, Sums>;
 }
 
 export interface Grouped {
@@ -40,28 +39,29 @@ export function groupRows(
   { rows, places, steps, period, spans }: Read,
 ): Grouped {
   const groups = new Map<string, Group>();
-  const total: Group = { keys: {}, step: '', at: wholeStep(period), byKind: new Map() };
+  const total: Group = { keys: {}, step: '', at: wholeStep(period), sums: new Map() };
   for (const row of rows) {
     const place = places[row.place];
     if (!place) continue;
     const keys = keysOf(place.keys, row, dimensions);
     const { name: step, at } = steps.of(row);
     const name = `${step} ${JSON.stringify(keys)}`;
-    const group = groups.get(name) ?? { keys, step, at: { ...at }, byKind: new Map() };
+    const group = groups.get(name) ?? { keys, step, at: { ...at }, sums: new Map() };
     groups.set(name, group);
     // Where history names several crews of a shift, none is named.
     if (group.at.crew !== at.crew) group.at.crew = null;
-    const sums = partsOfRow(row, { kind: place.kind, spans });
-    addSums(total, place, sums);
-    addSums(group, place, sums);
+    const parts = partsOfRow(row, { kind: place.kind, spans });
+    addParts(total, place, parts);
+    addParts(group, place, parts);
   }
   return { groups: [...groups.values()], total };
 }
 
-function addSums({ byKind }: Group, { kind, isInner }: Place, sums: Sums): void {
-  const known = byKind.get(kind) ?? { exit: {}, inner: {} };
-  byKind.set(kind, known);
-  addInto(isInner ? known.inner : known.exit, sums);
+function addParts({ sums }: Group, place: Place, parts: Sums): void {
+  const name = sumsNameOf(place);
+  const known = sums.get(name) ?? {};
+  sums.set(name, known);
+  addInto(known, parts);
 }
 
 function keysOf(place: PlaceKeys, row: SumsRow, dimensions: AnalysisQuestion['dimensions']): RowKeys {

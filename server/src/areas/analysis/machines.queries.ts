@@ -22,6 +22,8 @@ export interface ReportedMachine {
   slowestPeriodS: number;
   variety: string | null;
   rateGPerH: number | null;
+  /** Quantities that it ever stated, as bits; null for a machine that never spoke. */
+  known: number | null;
   /** As the newest telegram stated it. */
   state: number | null;
   fault: string | null;
@@ -36,7 +38,7 @@ const reportedMachines = statement<ReportedMachine>`
     ${msOf(sql`m.create_time`)} as "createdMs", ${msOf(sql`m.deleted_at`)} as "deletedMs",
     ${msOf(sql`l.first_ts`)} as "firstMs", ${msOf(sql`l.ts`)} as "newestMs",
     ${msOf(sql`l.received_at`)} as "receivedMs", d.slowest_period_s as "slowestPeriodS", l.variety,
-    l.rate_g_per_h as "rateGPerH", l.state, l.fault, l.run_state as "runState", l.run_fault as "runFault",
+    l.rate_g_per_h as "rateGPerH", l.known, l.state, l.fault, l.run_state as "runState", l.run_fault as "runFault",
     ${msOf(sql`l.run_since`)} as "runSinceMs"
   from equipment.machine m join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
     left join equipment.equipment_area a on a.tenant_id = m.tenant_id and a.id = m.area_id

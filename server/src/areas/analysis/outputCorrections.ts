@@ -14,7 +14,7 @@ export interface PeriodCorrections {
 
 interface Asked {
   readonly question: AnalysisQuestion;
-  readonly places: readonly Place[];
+  readonly places: readonly Pick<Place, 'isInner' | 'machines'>[];
   readonly period: Period;
   readonly parts: readonly SummedPart[];
   readonly byVariety: boolean;

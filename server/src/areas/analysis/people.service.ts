@@ -94,7 +94,7 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     if (by === 'crew') return share.crew;
     return by === 'team' ? (staff.teamOf(share)?.id ?? null) : share.personId;
   });
-  const tally = tallying(plan);
+  const tally = tallying(plan, knownOf(machines));
   const told = (of: Tally, sinceClosingG: number | null) => {
     const { shifts, machines: count, ...sums } = summed(of);
     return { shifts, machines: count, figures: figuresOfPeople(sums, process), sinceClosingG };
@@ -137,6 +137,11 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     closedMonths: published.months,
     teams: maySeeAll ? staff.teams : [],
   };
+}
+
+/** Bits of what machines ever stated, by their ids. */
+export function knownOf(machines: readonly ReportedMachine[]): ReadonlyMap<number, number | null> {
+  return new Map(machines.map(({ id, known }) => [id, known]));
 }
 
 /** Best first by plan attainment, equals in one place; who has none stands behind by name. */

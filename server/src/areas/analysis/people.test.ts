@@ -59,6 +59,7 @@ beforeAll(async () => {
   await mill.tends(bo.id, gone);
   await mill.tends(dora.id, six);
   teamId = await mill.team('一组', [ann.id], 'A');
+  for (const machineId of [one, two, three, four, six]) await mill.heard(machineId);
   for (const turn of turns) {
     await mill.made(one, turn, { outputG: 100_000, endBreaks: 20, doffs: 2 });
     await mill.made(two, turn, { outputG: 99_999, endBreaks: 10, doffs: 1 });
@@ -106,6 +107,32 @@ describe('/analysis/people output by person', () => {
     for (const code of ['output', 'plan', 'planAttainment', 'breakRate', 'doffs'])
       expect(kg(total, code)).toBeCloseTo(statistics[code]?.value ?? 0, 6);
     expect(kg(unassigned)).toBeGreaterThan(9 * 40);
+  });
+
+  it('tells no doffs and no end breaks of people whose frames count none, and leaves out their spindle hours', async () => {
+    const own = await tendedMill(server);
+    const [turn] = own.turns;
+    const [mute, counting] = [await own.machine('RF-01'), await own.machine('RF-02')];
+    await own.heard(counting);
+    const both = await own.person('双双');
+    const silent = await own.person('静静');
+    const chief = server.as(await own.person('班长', [peopleRight]));
+    await own.tends(both.id, counting);
+    await own.tends(both.id, mute, { factor: 5_000 });
+    await own.tends(silent.id, mute, { factor: 5_000 });
+    await own.made(counting, turn, { outputG: 100_000, endBreaks: 16, doffs: 2 });
+    await own.made(mute, turn, { outputG: 100_000 });
+    const { rows, total } = (
+      await chief.call(showPeople, { from: own.from, to: own.to, process: 'spinning' })
+    ).result;
+    const figuresOf = (name: string) => {
+      const row = rows.find((each) => each.name === name);
+      return [kg(row), kg(row, 'doffs'), kg(row, 'breakRate')];
+    };
+    // 16 breaks in 8 hours of 1 000 spindles: the hours of the other frame are not among them.
+    expect(figuresOf('双双')).toEqual([150, 2, 2]);
+    expect(figuresOf('静静')).toEqual([50, null, null]);
+    expect([kg(total, 'doffs'), kg(total, 'breakRate')]).toEqual([2, 2]);
   });
 
   it('compares counts by the coefficient to 29.2 tex', async () => {

@@ -5,6 +5,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { calendarMs, type Plan, plannedG } from '../boards/index.ts';
 import type { TendedShare } from '../production/index.ts';
+import { countsIn } from '../telemetry/index.ts';
 import { coefficientOf } from './cones.ts';
 
 /** What some shares come to, by the names of the sums that KPIs are made of. */
@@ -21,10 +22,17 @@ export interface Tally {
   readonly parts: Record<(typeof tallied)[number], number>;
   readonly isPlanned: boolean;
   readonly isEstimated: boolean;
+  /** Counters that some of the machines state; what none of them counts is not known. */
+  readonly stated: ReadonlySet<PeopleCounter>;
   /** The turns that somebody was there in, and the machines that were tended. */
   readonly turns: ReadonlySet<string>;
   readonly machines: ReadonlySet<number>;
 }
+
+/** Counters of people's figures with a KPI that is made from each. */
+const counting = { outputG: kpis.output, endBreaks: kpis.breakRate, doffs: kpis.doffs };
+type PeopleCounter = keyof typeof counting;
+const peopleCounters = ['outputG', 'endBreaks', 'doffs'] as const;
 
 const tallied = [
   'outputG',
@@ -32,6 +40,7 @@ const tallied = [
   'calendarMs',
   'unknownMs',
   'spindleMs',
+  'countedSpindleMs',
   'endBreaks',
   'doffs',
   'planG',
@@ -43,15 +52,20 @@ const nothing = Object.fromEntries(tallied.map((part) => [part, 0])) as Tally['p
 
 /**
  * Adds up shares of one process against a plan. What was not planned counts on neither side of plan attainment, as in all
- * reports.
+ * reports. `bitsOf`: bits of what machines ever stated, by their ids.
  */
-export function tallying(plan: Plan): (shares: readonly TendedShare[]) => Tally {
+export function tallying(
+  plan: Plan,
+  bitsOf: ReadonlyMap<number, number | null>,
+): (shares: readonly TendedShare[]) => Tally {
   const coefficients = kept(coefficientOf);
   const turnsOn = kept((date) => kept((shift) => `${date} ${shift}`));
   return (shares) => {
     const parts = { ...nothing };
     const turns = new Set<string>();
     const machines = new Set<number>();
+    // Nobody's nothing is 0.
+    const stated = new Set<PeopleCounter>(shares.length === 0 ? peopleCounters : []);
     let isPlanned = false;
     for (const share of shares) {
       const made = share.sums;
@@ -62,6 +76,9 @@ export function tallying(plan: Plan): (shares: readonly TendedShare[]) => Tally 
       parts.calendarMs += calendarMs(made);
       parts.unknownMs += made.unknownMs;
       parts.spindleMs += made.spindleMs;
+      const own = { sums: made, known: bitsOf.get(share.machineId) };
+      for (const counter of peopleCounters) if (countsIn(counting[counter], own)) stated.add(counter);
+      if (countsIn(counting.endBreaks, own)) parts.countedSpindleMs += made.spindleMs;
       parts.endBreaks += made.endBreaks;
       parts.doffs += made.doffs;
       if (planG !== null) {
@@ -73,7 +90,8 @@ export function tallying(plan: Plan): (shares: readonly TendedShare[]) => Tally 
       turns.add(turnsOn(share.productionDate)(share.shift));
       machines.add(share.machineId);
     }
-    return { parts, isPlanned, isEstimated: shares.some(({ isEstimated }) => isEstimated), turns, machines };
+    const isEstimated = shares.some((share) => share.isEstimated);
+    return { parts, isPlanned, isEstimated, stated, turns, machines };
   };
 }
 
@@ -85,17 +103,24 @@ export function together(tallies: readonly Tally[]): Tally {
     parts,
     isPlanned: tallies.some(({ isPlanned }) => isPlanned),
     isEstimated: tallies.some(({ isEstimated }) => isEstimated),
+    stated: new Set(tallies.flatMap(({ stated }) => [...stated])),
     turns: new Set(tallies.flatMap(({ turns }) => [...turns])),
     machines: new Set(tallies.flatMap(({ machines }) => [...machines])),
   };
 }
 
 /** What KPIs are made of. */
-export function summed({ parts, isPlanned, isEstimated, turns, machines }: Tally): TendedSums {
-  const { unknownMs, planG, plannedOutputG, ...sums } = parts;
+export function summed({ parts, isPlanned, isEstimated, stated, turns, machines }: Tally): TendedSums {
+  const { unknownMs, planG, plannedOutputG, outputG, outputStdG, endBreaks, doffs, ...sums } = parts;
   const isHeard = sums.calendarMs > unknownMs;
   return {
-    sums: { ...sums, ...(isPlanned && isHeard ? { planG, plannedOutputG } : {}) },
+    sums: {
+      ...sums,
+      ...(stated.has('outputG') ? { outputG, outputStdG } : {}),
+      ...(stated.has('endBreaks') ? { endBreaks } : {}),
+      ...(stated.has('doffs') ? { doffs } : {}),
+      ...(isPlanned && isHeard && stated.has('outputG') ? { planG, plannedOutputG } : {}),
+    },
     shifts: turns.size,
     machines: machines.size,
     isEstimated,
@@ -125,7 +150,11 @@ function figureOf(kpi: Kpi, sums: TendedSums['sums']): KpiFigure {
   const isAttainment = kpi.code === kpis.planAttainment.code;
   const { plannedOutputG } = sums;
   const numerator = isAttainment ? plannedOutputG : sums[kpi.numerator];
-  const denominator = kpi.denominator === undefined ? undefined : sums[kpi.denominator];
+  const denominator =
+    kpi.denominator === undefined
+      ? undefined
+      : // Spindle hours of frames that count end breaks.
+        sums[kpi.code === kpis.breakRate.code ? 'countedSpindleMs' : kpi.denominator];
   const parts = {
     ...(numerator === undefined ? {} : { [kpi.numerator]: numerator }),
     ...(kpi.denominator === undefined || denominator === undefined ? {} : { [kpi.denominator]: denominator }),

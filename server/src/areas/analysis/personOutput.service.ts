@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { selectContacts } from '../iam/index.ts';
 import { figuresOfPeople, summed, tallying } from './peopleSums.ts';
-import { type PeopleAsking, readShares } from './people.service.ts';
+import { knownOf, type PeopleAsking, readShares } from './people.service.ts';
 import { namedMachine } from './places.ts';
 import { scopeOf } from './scope.ts';
 
@@ -36,7 +36,7 @@ export async function answerPerson(
       ({ id, realname }) => [id, realname],
     ),
   );
-  const tally = tallying(plan);
+  const tally = tallying(plan, knownOf(machines));
   const pieces = own.flatMap((share): TendedPiece[] => {
     const { slotPersonId, personId, productionDate, crew, startMs, endMs, machineId, variety } = share;
     const shift = shiftNames.find((name) => name === share.shift);

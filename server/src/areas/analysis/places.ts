@@ -1,5 +1,6 @@
 import { innerPassage, machineKinds, type MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { Dimension, NamedMachine, RowKeys } from '@millwright/contract/areas/analysis/question.ts';
+import { counterBitsOf } from '../telemetry/index.ts';
 import type { ReportedMachine } from './machines.queries.ts';
 
 export interface PlaceFilter {
@@ -12,12 +13,14 @@ export type PlaceKeys = Pick<RowKeys, 'process' | 'line' | 'machineId'>;
 
 /**
  * Machines that a question does not tell apart, of one kind: the statement adds them up. An inner passage stands
- * apart, since its output is counted again where it leaves the process.
+ * apart, since its output is counted again where it leaves the process; so do machines that state other counters.
  */
 export interface Place {
   readonly keys: PlaceKeys;
   readonly kind: MachineKind;
   readonly isInner: boolean;
+  /** Bits of the counters that each of the machines stated. */
+  readonly known: number;
   readonly machines: ReportedMachine[];
 }
 
@@ -44,8 +47,9 @@ export function placesOf(
   for (const machine of inOrder) {
     const keys = keysOf(machine, dimensions);
     const isInner = machine.passage === innerPassage;
-    const name = `${JSON.stringify(keys)} ${machine.kind} ${isInner}`;
-    const place = places.get(name) ?? { keys, kind: machine.kind, isInner, machines: [] };
+    const known = counterBitsOf(machine.known);
+    const name = `${JSON.stringify(keys)} ${machine.kind} ${isInner} ${known}`;
+    const place = places.get(name) ?? { keys, kind: machine.kind, isInner, known, machines: [] };
     place.machines.push(machine);
     places.set(name, place);
   }

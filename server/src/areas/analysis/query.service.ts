@@ -163,7 +163,7 @@ function rowsOf(
         figures,
         aims: isWhole ? aimsOf(question.kpis, group, sources) : {},
         ...leftOutIn(question, { group, sources }),
-        alerts: group.byKind.size === 0 ? ['belowPlan', 'noOutput'] : alertsOf(group, sources),
+        alerts: group.sums.size === 0 ? ['belowPlan', 'noOutput'] : alertsOf(group, sources),
         before: past && before ? figuresOf(question.kpis, past, before.sources) : null,
       },
     ];
@@ -205,7 +205,7 @@ function silentMachines(
       ({ deletedMs, createdMs, firstMs }) => deletedMs === null && (firstMs ?? createdMs) < period.endMs,
     );
     if (heard.has(keys.machineId) || !isProcess(kind) || !stands) return [];
-    return [{ keys, step: '', at: wholeStep(period), byKind: new Map() }];
+    return [{ keys, step: '', at: wholeStep(period), sums: new Map() }];
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { Unranked } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { leftOutOf, type RankBasis } from '@millwright/contract/core/kpi.ts';
+import { type Kpi, leftOutOf, type RankBasis } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Targets } from '../production/index.ts';
-import type { RankedSumsRow } from '../telemetry/index.ts';
+import { countsIn, type RankedSumsRow } from '../telemetry/index.ts';
 import { addSums, calendarMs } from './board.ts';
 import { aimOver, breakAimOf, figureOf } from './figures.ts';
 import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
@@ -76,21 +76,33 @@ export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan): Figure
   return figureOf('planAttainment', { outputG, planG }, wholePlan);
 }
 
-/** Plan attainment, output, efficiency and break rate of some rows, each with its aim. */
-export function reachedFigures(rows: readonly RankedSumsRow[], plan: Plan): Figure[] {
-  const sums = addSums(rows);
+/**
+ * Plan attainment, output, efficiency and break rate of some rows, each with its aim. `known`: bits of what machines ever
+ * stated, by their ids.
+ */
+export function reachedFigures(
+  rows: readonly RankedSumsRow[],
+  plan: Plan,
+  known: ReadonlyMap<number, number | undefined>,
+): Figure[] {
+  const countingIn = (kpi: Kpi) =>
+    rows.filter((row) => countsIn(kpi, { sums: row, known: known.get(row.machineId) }));
+  const sumsOf = (kpi: Kpi) => {
+    const counting = countingIn(kpi);
+    return counting.length === 0 ? {} : addSums(counting);
+  };
   const plans = rows.map((row) => plannedG(row, row, plan));
   const isPlanned = plans.length > 0 && plans.every((planned) => planned !== null);
   const planT = plans.reduce<number>((sum, planned) => sum + (planned ?? 0), 0) * kpis.outputT.factor;
   const process = rows[0]?.kind ?? '';
   return [
     attainmentOf(rows, plan),
-    figureOf('outputT', sums, isPlanned ? outputAim(planT, 1) : noAim),
-    figureOf('prodEff', sums, aimOver(rows, plan.targets, { process, kpi: 'prodEff' })),
+    figureOf('outputT', sumsOf(kpis.outputT), isPlanned ? outputAim(planT, 1) : noAim),
+    figureOf('prodEff', sumsOf(kpis.prodEff), aimOver(rows, plan.targets, { process, kpi: 'prodEff' })),
     figureOf(
       'breakRate',
-      sums,
-      breakAimOf(rows, ({ productionDate }) => plan.targets.on(productionDate)),
+      sumsOf(kpis.breakRate),
+      breakAimOf(countingIn(kpis.breakRate), ({ productionDate }) => plan.targets.on(productionDate)),
     ),
   ];
 }

@@ -6,7 +6,7 @@ import { outputByPerson, readTargets, type TendedShare } from '../production/ind
 import { basisOf, inPlaces, planOf, ranking, reachedFigures } from './attainment.ts';
 import { type BoardContext, readMillState } from './board.ts';
 import { keptFor } from './kept.ts';
-import { datesOf, isComplete, leading, turnKeyOf, turnsBefore } from './leaderboard.service.ts';
+import { datesOf, isComplete, knownOf, leading, turnKeyOf, turnsBefore } from './leaderboard.service.ts';
 
 /**
  * Yesterday's first people and the best of the last three shifts in ring spinning, read at most once in ten seconds a mill:
@@ -14,7 +14,8 @@ import { datesOf, isComplete, leading, turnKeyOf, turnsBefore } from './leaderbo
  */
 export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFor(async (context) => {
   const { tx, plan: calendar } = context;
-  const { header } = await readMillState(context);
+  const { header, machines } = await readMillState(context);
+  const known = knownOf(machines);
   const turns = turnsBefore(calendar, header.shift);
   const dates = datesOf(turns);
   const { rows, shares } = await outputByPerson(tx, { plan: calendar, kinds: [leading], ...dates });
@@ -31,7 +32,9 @@ export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFo
       ({ personId }) => personId,
     );
     const reached = [...own].flatMap(([personId, those]) =>
-      personId === null ? [] : [{ personId, realname: names.get(personId) ?? '', ...reachedBy(those, plan) }],
+      personId === null
+        ? []
+        : [{ personId, realname: names.get(personId) ?? '', ...reachedBy(those, plan, known) }],
     );
     // One shift says much of one shift, and little of several.
     const candidates = reached.map(({ basis, ...each }) => ({
@@ -55,13 +58,18 @@ export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFo
   };
 });
 
-function reachedBy(shares: readonly TendedShare[], plan: ReturnType<typeof planOf>) {
+function reachedBy(
+  shares: readonly TendedShare[],
+  plan: ReturnType<typeof planOf>,
+  known: ReturnType<typeof knownOf>,
+) {
   return {
     shifts: new Set(shares.map(turnKeyOf)).size,
     basis: basisOf(shares.map(({ sums }) => sums)),
     figures: reachedFigures(
       shares.map((share) => ({ ...share, ...share.sums })),
       plan,
+      known,
     ),
   };
 }

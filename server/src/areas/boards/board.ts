@@ -200,15 +200,14 @@ export function greatest(values: readonly number[]): number | null {
 
 const buildSignals: Partial<Record<string, string>> = { spinning: 'copBuild', roving: 'bobbinBuild' };
 
-/** Sums of the shift of a machine, without counters that it never stated. */
-function statedOf({ total, latest }: MachineNow): Readonly<Record<string, number>> {
-  return statedSums(total, [latest]);
+/** A KPI of the shift of a machine; null without the counter that it is made from. */
+function statedValue(kpi: 'output' | 'prodEff' | 'breakRate', { total, latest }: MachineNow): number | null {
+  return kpiValue(kpis[kpi], statedSums(kpis[kpi], [{ sums: total, known: latest?.known }])) ?? null;
 }
 
 /** A machine as boards draw it; `attention` says why it is among those that need someone. */
 export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile {
   const { machine, latest } = now;
-  const total = statedOf(now);
   const speed = speedSignals[machine.kind];
   const build = buildSignals[machine.kind];
   return {
@@ -225,8 +224,8 @@ export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile 
     sinceMs: now.sinceMs === null ? null : Math.round(now.sinceMs),
     measuredMs: latest ? Math.round(latest.measuredMs) : null,
     efficiency: efficiencyOf(now),
-    outputKg: kpiValue(kpis.output, total) ?? null,
-    breakRate: isOfProcess(kpis.breakRate, machine.kind) ? (kpiValue(kpis.breakRate, total) ?? null) : null,
+    outputKg: statedValue('output', now),
+    breakRate: isOfProcess(kpis.breakRate, machine.kind) ? statedValue('breakRate', now) : null,
     speed: speed === undefined ? null : now.signal(speed),
     setSpeed: setSpeedOf(now),
     build: build === undefined ? null : now.signal(build),
@@ -243,5 +242,5 @@ export function setSpeedOf(now: MachineNow): number | null {
 
 /** Production efficiency of the shift; unknown while the machine states no set speed, and without a counter of its output. */
 export function efficiencyOf(now: MachineNow): number | null {
-  return kpiValue(kpis.prodEff, statedOf(now)) ?? null;
+  return statedValue('prodEff', now);
 }

@@ -2,7 +2,7 @@ import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TargetRow, Targets } from '../production/index.ts';
-import { type RankedSumsRow, type ShiftSumsRow, statedSums } from '../telemetry/index.ts';
+import { countsIn, type RankedSumsRow, type ShiftSumsRow, statedSums } from '../telemetry/index.ts';
 import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
 import { isWhole } from './completeness.ts';
@@ -30,14 +30,26 @@ export function utilisationOf(machines: readonly MachineNow[], aim: Aim): Figure
   return { ...figure, count: running, of: machines.length };
 }
 
-/** Sums of the shift with the calendar time that rates are held against, without counters that none of the machines stated. */
-export function shiftSums(machines: readonly MachineNow[]): Record<string, number> {
-  const total = addSums(machines.map((now) => now.total));
-  const stated = statedSums(
-    total,
-    machines.map(({ latest }) => latest),
+/** A KPI of the shift over those machines that count in it, with its aim. */
+export function shiftFigure(kpi: KpiCode, machines: readonly MachineNow[], aim: Aim = noAim): Figure {
+  const calendar = calendarMs(addSums(machines.map(({ total }) => total)));
+  return figureOf(kpi, { ...shiftSums(kpi, machines), calendarMs: calendar }, aim);
+}
+
+/** Sums of the shift over those machines that count in a KPI; empty where none does. */
+export function shiftSums(kpi: KpiCode, machines: readonly MachineNow[]): Readonly<Record<string, number>> {
+  return statedSums(
+    kpis[kpi],
+    machines.map(({ total, latest }) => ({ sums: total, known: latest?.known })),
   );
-  return { ...stated, calendarMs: calendarMs(total) };
+}
+
+/** End breaks of the shift, held against the aim of the frames that count them. */
+export function breakFigure(targets: readonly TargetRow[], machines: readonly MachineNow[]): Figure {
+  const counting = machines.filter(({ total, latest }) =>
+    countsIn(kpis.breakRate, { sums: total, known: latest?.known }),
+  );
+  return shiftFigure('breakRate', counting, mixedBreakAim(targets, counting));
 }
 
 /** How much of a day has passed in this shift. */
@@ -53,6 +65,8 @@ export function planToNow(state: MillState, machines: readonly MachineNow[]): Ai
   const spread = spreadNow(state);
   let planKg: number | null = null;
   for (const now of machines) {
+    // Output that a machine does not count is held against no plan.
+    if (now.latest && !countsIn(kpis.output, { sums: now.total, known: now.latest.known })) continue;
     const { target } = aimOf(state.targets, {
       process: now.machine.kind,
       kpi: 'output',
@@ -105,7 +119,7 @@ export function outputToNow(
 ): Figure {
   const correctedG = machines.reduce((sum, now) => sum + now.correctedG, 0);
   const figure = {
-    ...figureOf('outputT', shiftSums(machines), aim),
+    ...shiftFigure('outputT', machines, aim),
     ...(correctedG === 0 ? {} : { correctedKg: correctedG / 1000 }),
   };
   return isShiftWhole(state, machines) ? figure : unjudged(figure);
@@ -117,7 +131,7 @@ export function unjudged(figure: Figure): Figure {
 }
 
 /** The break aim of a mixture of varieties, weighted by the spindles that ran them. */
-export function mixedBreakAim(targets: readonly TargetRow[], machines: readonly MachineNow[]): Aim {
+function mixedBreakAim(targets: readonly TargetRow[], machines: readonly MachineNow[]): Aim {
   return breakAimOf(
     machines.flatMap(({ machine, sums }) => sums.map((row) => ({ ...row, kind: machine.kind }))),
     () => targets,

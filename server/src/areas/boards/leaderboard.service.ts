@@ -40,11 +40,12 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
   };
   const recent = turns.slice(0, rankedShifts);
   const frames = machines.filter(({ machine }) => machine.kind === leading);
-  const crews = crewPlaces(rowsOf(recent, leading), plan);
+  const known = knownOf(machines);
+  const crews = crewPlaces(rowsOf(recent, leading), { plan, known });
   return {
     header,
     ringFrames: frames.length,
-    star: starOf(turns, header, (some) => crewPlaces(rowsOf(some, leading), plan)),
+    star: starOf(turns, header, (some) => crewPlaces(rowsOf(some, leading), { plan, known })),
     crews,
     byProcess: rankedProcesses.map((process) => {
       const byCrew = Map.groupBy(rowsOf(recent, process), ({ crew }) => crew);
@@ -55,9 +56,19 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
     }),
     windows: rankingWindows.map((window) => {
       const shifts = shiftsIn(window, recent);
-      return { window, shifts, ...machinePlaces(rowsOf(shifts, leading), { plan, frames }) };
+      return { window, shifts, ...machinePlaces(rowsOf(shifts, leading), { plan, known, frames }) };
     }),
   };
+}
+
+/** Plan of rows, and which quantities each machine ever stated (bits by id). */
+interface Measures {
+  readonly plan: Plan;
+  readonly known: ReadonlyMap<number, number | undefined>;
+}
+
+export function knownOf(machines: readonly MachineNow[]): Measures['known'] {
+  return new Map(machines.map(({ machine, latest }) => [machine.id, latest?.known]));
 }
 
 const readRows = keptFor(async ({ tx, plan, nowMs }: BoardContext) => {
@@ -124,10 +135,10 @@ function starOf(
   return { productionDate, isComplete: isWhole, crews };
 }
 
-function crewPlaces(rows: readonly RankedSumsRow[], plan: Plan): CrewPlace[] {
+function crewPlaces(rows: readonly RankedSumsRow[], { plan, known }: Measures): CrewPlace[] {
   const byCrew = [...Map.groupBy(rows, ({ crew }) => crew)].toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   return inPlaces(
-    byCrew.map(([crew, own]) => ({ crew, shifts: shiftsOf(own), figures: reachedFigures(own, plan) })),
+    byCrew.map(([crew, own]) => ({ crew, shifts: shiftsOf(own), figures: reachedFigures(own, plan, known) })),
   );
 }
 
@@ -137,7 +148,7 @@ function shiftsOf(rows: readonly RankedSumsRow[]): ShiftTurn['shift'][] {
 
 function machinePlaces(
   rows: readonly RankedSumsRow[],
-  { plan, frames }: { plan: Plan; frames: readonly MachineNow[] },
+  { plan, known, frames }: Measures & { frames: readonly MachineNow[] },
 ): { machines: MachinePlace[]; leftOut: Unranked[] } {
   const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
   const reached = frames.map(({ machine: { id, code, number } }) => {
@@ -150,7 +161,7 @@ function machinePlaces(
       name: code,
       basis: basisOf(own),
       varieties: varieties.toSorted(),
-      figures: reachedFigures(own, plan),
+      figures: reachedFigures(own, plan, known),
     };
   });
   const { ranked, leftOut } = ranking(reached);

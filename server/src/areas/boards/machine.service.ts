@@ -21,7 +21,7 @@ import {
   signalQualitiesOf,
 } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
-import { figureOf, planToNow, shiftSums } from './figures.ts';
+import { figureOf, planToNow, shiftFigure } from './figures.ts';
 import { needsOf, concern } from './needs.ts';
 import { attentionIn } from './attention.ts';
 import { parameterConcerns, parametersOf } from './parameters.ts';
@@ -156,27 +156,26 @@ function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'
 
 function figuresOf(state: MillState, now: MachineNow): Figure[] {
   const { kind } = now.machine;
-  const sums = shiftSums([now]);
   const aim = (kpi: string) =>
     aimOf(state.targets, { process: kind, kpi, variety: now.latest?.variety ?? null });
   const watts = now.signal('powerKw');
   const power = figureOf('power', watts === null ? {} : { watts: 1000 * watts });
   if (!isProcess(kind)) return [power];
   const made = [
-    figureOf('prodEff', sums, aim('prodEff')),
-    figureOf('output', sums, scaled(planToNow(state, [now]), 1000)),
+    shiftFigure('prodEff', [now], aim('prodEff')),
+    shiftFigure('output', [now], scaled(planToNow(state, [now]), 1000)),
   ];
   if (kind === 'spinning') {
     return [
       ...made,
-      figureOf('breakRate', sums, aim('breakRate')),
+      shiftFigure('breakRate', [now], aim('breakRate')),
       idleNow(now, aim('idleRate')),
-      figureOf('doffs', sums),
+      shiftFigure('doffs', [now]),
       power,
     ];
   }
-  const doffs = kind === 'roving' ? [figureOf('doffs', sums)] : [];
-  return [...made, figureOf('timeEff', sums, aim('timeEff')), ...doffs, power];
+  const doffs = kind === 'roving' ? [shiftFigure('doffs', [now])] : [];
+  return [...made, shiftFigure('timeEff', [now], aim('timeEff')), ...doffs, power];
 }
 
 /** Idle spindles now, with their count. */

@@ -10,11 +10,12 @@ import { sumByShift } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
 import { isWhole, passedMs } from './completeness.ts';
 import {
+  breakFigure,
   figureOf,
-  mixedBreakAim,
   outputToNow,
   planToNow,
   shareOfDay,
+  shiftFigure,
   shiftSums,
   unjudged,
   utilisationOf,
@@ -107,7 +108,7 @@ interface Parts {
 function figuresOf({ state, ring, recent, day }: Parts): MillBoard['figures'] {
   const cones = state.machines.filter(({ machine }) => machine.kind === 'winding');
   const coneSums = addSums(cones.map((now) => now.total));
-  const energy = addSums(state.machines.map((now) => now.total));
+  const { energyWh } = shiftSums('energy', state.machines);
   const aim = (kpi: string) => aimOf(state.targets, { process: 'mill', kpi });
   const dayAim = aim('output').target;
   const outputPlan =
@@ -115,11 +116,15 @@ function figuresOf({ state, ring, recent, day }: Parts): MillBoard['figures'] {
   const forecast = figureOf('forecastT', forecastOf(recent, day), scaled(outputAim(dayAim, 1), 1e-3));
   return [
     { ...outputToNow(state, cones, outputPlan), process: 'winding' },
-    { ...figureOf('prodEff', shiftSums(ring), aim('prodEff')), process: 'spinning' },
+    { ...shiftFigure('prodEff', ring, aim('prodEff')), process: 'spinning' },
     { ...utilisationOf(ring, aim('utilisation')), process: 'spinning' },
-    { ...figureOf('breakRate', shiftSums(ring), mixedBreakAim(state.targets, ring)), process: 'spinning' },
+    { ...breakFigure(state.targets, ring), process: 'spinning' },
     {
-      ...figureOf('eleTon', { energyWh: energy.energyWh, coneG: coneSums.outputG }, aim('eleTon')),
+      ...figureOf(
+        'eleTon',
+        { coneG: coneSums.outputG, ...(energyWh === undefined ? {} : { energyWh }) },
+        aim('eleTon'),
+      ),
       process: 'mill',
     },
     {

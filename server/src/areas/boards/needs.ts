@@ -15,6 +15,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/efficiency.ts';
+import { countsIn } from '../telemetry/index.ts';
 import { efficiencyOf, type MachineNow, type MillState, setSpeedOf } from './board.ts';
 import { lossOf } from './loss.ts';
 import { aimOf } from './targets.ts';
@@ -94,12 +95,9 @@ function figureConcern(now: MachineNow, measures: Measures, indicator: Exception
   if (figuresOfRunning.includes(indicator) && now.state !== stateNumber.running) return [];
   const { machine, latest, total } = now;
   const { kind, positions } = machine;
-  const value = calledFigure(indicator, {
-    kind,
-    positions,
-    total,
-    idleSpindles: latest?.idleSpindles ?? null,
-  });
+  const value = countsIn(kpis[indicator], { sums: total, known: latest?.known })
+    ? calledFigure(indicator, { kind, positions, total, idleSpindles: latest?.idleSpindles ?? null })
+    : null;
   const { exceptions } = measures;
   const limit = exceptions.isRuled(machine, indicator)
     ? (exceptions.held(machine, indicator)?.limit ?? null)

@@ -5,7 +5,7 @@ import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
 import { listBrokenSpindles } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
-import { figureOf, mixedBreakAim, outputToNow, planToNow, shiftSums, utilisationOf } from './figures.ts';
+import { breakFigure, figureOf, outputToNow, planToNow, shiftFigure, utilisationOf } from './figures.ts';
 import { isAtExit, leaving } from './flow.ts';
 import { processLossOf } from './loss.ts';
 import { needsOf } from './needs.ts';
@@ -53,25 +53,24 @@ export function processFigures(
   process: Process,
   machines: readonly MachineNow[],
 ): Figure[] {
-  const sums = shiftSums(machines);
   const aim = (kpi: string) => aimOf(state.targets, { process, kpi });
   const figures = [
     utilisationOf(machines, aim('utilisation')),
-    figureOf('prodEff', sums, aim('prodEff')),
+    shiftFigure('prodEff', machines, aim('prodEff')),
     // A breaker has no plan of its own.
     outputToNow(state, leaving(machines), planToNow(state, machines.filter(isAtExit))),
   ];
   if (process === 'spinning') {
     return [
       ...figures,
-      figureOf('breakRate', sums, mixedBreakAim(state.targets, machines)),
-      figureOf('idleRate', sums, aim('idleRate')),
-      figureOf('doffs', sums),
+      breakFigure(state.targets, machines),
+      shiftFigure('idleRate', machines, aim('idleRate')),
+      shiftFigure('doffs', machines),
     ];
   }
   const watts = machines.reduce((total, now) => total + 1000 * (now.signal('powerKw') ?? 0), 0);
-  const own = process === 'roving' ? [figureOf('doffs', sums)] : [];
-  return [...figures, figureOf('timeEff', sums, aim('timeEff')), figureOf('power', { watts }), ...own];
+  const own = process === 'roving' ? [shiftFigure('doffs', machines)] : [];
+  return [...figures, shiftFigure('timeEff', machines, aim('timeEff')), figureOf('power', { watts }), ...own];
 }
 
 function nextDoffs(machines: readonly MachineNow[]): ProcessSection['nextDoffs'] {

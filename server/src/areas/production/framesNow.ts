@@ -59,7 +59,11 @@ export async function readFramesNow(
           id,
           {
             state,
-            efficiency: kpiValue(kpis.prodEff, statedSums(addSums(sums.get(id) ?? []), [said])) ?? null,
+            efficiency:
+              kpiValue(
+                kpis.prodEff,
+                statedSums(kpis.prodEff, [{ sums: addSums(sums.get(id) ?? []), known: said?.known }]),
+              ) ?? null,
             toDoffMin: state === stateNumber.running ? toDoffMin : null,
           },
         ];

@@ -37,7 +37,7 @@ export {
   selectStoppedMs,
   sumTimeInStates,
 } from './latest.queries.ts';
-export { statedSums } from './statedSums.ts';
+export { counterBitsOf, countsIn, statedSums } from './statedSums.ts';
 export { listStands } from './stateStands.queries.ts';
 export {
   countUnplannedStops,

@@ -3,7 +3,7 @@ import { awaySince, checkConnection, noteAnswer } from '../connection/connection
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { page } from '../page.ts';
 import { sentence } from '../i18n/useT.ts';
-import { endSession, millOfPage, readSession } from '../session/session.ts';
+import { chosenMill, endSession, millOfPage, readSession } from '../session/session.ts';
 import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
 import { type Answer, noAnswer } from './answer.ts';
 import { announce } from './notices.ts';
@@ -52,7 +52,7 @@ export async function exchange(about: Exchange, options: CallOptions = {}): Prom
 function isOfOtherMill({ isOfSession }: Exchange, { token }: CallOptions): boolean {
   if (isOfSession === true || token !== undefined) return false;
   if (linkSpeaker() !== undefined) return false;
-  const [own, chosen] = [millOfPage(), readSession()?.tenantId];
+  const [own, chosen] = [millOfPage(), chosenMill()];
   return own !== undefined && chosen !== undefined && own !== chosen;
 }
 

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { refreshToken, selectTenant } from '@millwright/contract/areas/iam/calls.ts';
+import { defineCall } from '@millwright/contract/core/call.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { tokenRetryDelayMs } from '../constants.ts';
-import { readSession, storeSession } from '../session/session.ts';
+import { hasLoginEnded, readSession, storeSession } from '../session/session.ts';
 import { fakeServer, ok, refusedWith, type SeenRequest, tokenRefused } from '../testing/fakeServer.ts';
 import { sampleSession } from '../testing/samples.ts';
 import { callApi } from './callApi.ts';
-import { inSession, input, path, ping, refusalOf } from './callTesting.ts';
+import { inSession, input, path, ping, pingParts, refusalOf } from './callTesting.ts';
 import { takeNotices } from './notices.ts';
+import { uploadFile } from './uploadFile.ts';
 
 inSession();
 
@@ -91,6 +93,16 @@ describe('a refused token', () => {
     expect(await refusal).toMatchObject({ status: 500 });
     expect(readSession()).toBeUndefined();
     expect(pathsAsked()).toEqual([path, refreshToken.path, path]);
+  });
+
+  it('of an upload after a forced logout ends the session, and the next login says so', async () => {
+    const importRows = defineCall('iam.importRows', { ...pingParts, method: 'POST', path: '/sys/import' });
+    fakeServer({ '/sys/import': () => refusedWith(401, { code: 401 }) });
+    const refusal = refusalOf(uploadFile(importRows, input, { file: new File(['a'], 'rows.xlsx') }));
+    expect(await refusal).toMatchObject({ status: 401 });
+    expect(readSession()).toBeUndefined();
+    expect(hasLoginEnded()).toBe(true);
+    expect(takeNotices()).toEqual([{ kind: 'brief', phrase: 'unauthorized' }]);
   });
 
   it('keeps the session when nobody answers the renewal', async () => {

@@ -7,7 +7,7 @@ import { page } from '../page.ts';
 import { ownerKey } from '../outbox/item.ts';
 import { forgetUnsentOf, unsentOf } from '../outbox/unsentOf.ts';
 import { clearSessionStorage, type Owner } from './ownStorage.ts';
-import { endSession, millOfPage, ownerOf, readSession, storeSession } from './session.ts';
+import { endSession, ownerOf, readSession, storeSession } from './session.ts';
 import { forget, preferences } from './storage.ts';
 
 /** Leaves at once, with all that this device keeps for the person; whether the server hears of it makes no difference here. */
@@ -63,14 +63,4 @@ export function switchLanguage(language: Language): void {
   clearSessionStorage(ownerOf(readSession()));
   tellPage();
   page.reload();
-}
-
-/** Another tab that changes the tenant changes it for this one: its screens would mix two mills. */
-export function followTenantOfOtherTabs(): void {
-  millOfPage();
-  globalThis.addEventListener('storage', ({ key }) => {
-    const own = millOfPage();
-    const tenantId = readSession()?.tenantId;
-    if (key === 'tenantId' && own !== undefined && tenantId !== undefined && tenantId !== own) page.reload();
-  });
 }

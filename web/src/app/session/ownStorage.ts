@@ -44,6 +44,14 @@ export function clearSessionStorage(owner: Owner | undefined): void {
   for (const key of keysBesides(owner)) sessionStorage.removeItem(key);
 }
 
+/** Names of what people typed and did not save, of forms and of grids. */
+const unsaved = /^own \d+ \S+ (draft|cells) /;
+
+/** Returns true if this tab keeps something that somebody typed and did not save. */
+export function keepsUnsaved(): boolean {
+  return Object.keys(sessionStorage).some((key) => unsaved.test(key));
+}
+
 function keysBesides(owner: Owner | undefined): string[] {
   const kept = owner === undefined ? undefined : keyOf(owner, '');
   return Object.keys(sessionStorage).filter((key) => kept === undefined || !key.startsWith(kept));

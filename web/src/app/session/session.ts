@@ -39,8 +39,31 @@ const listeners = new Set<() => void>();
 let seen: { marks: string; session: Session | undefined } = { marks: '', session: undefined };
 let lastEnd: SessionEnd | undefined;
 
-/** The stored session, the same object as long as nothing changed; undefined after logout or seven days. */
+/**
+ * The session of this page: the stored one with the mill that the page was opened for, also after another tab has chosen another.
+ * The same object as long as nothing changed; undefined after logout or seven days.
+ */
 export function readSession(): Session | undefined {
+  const session = readStoredSession();
+  pageMill ??= session?.tenantId;
+  if (session === undefined || session.tenantId === pageMill) return session;
+  if (ofPage?.stored !== session || ofPage.session.tenantId !== pageMill)
+    ofPage = { stored: session, session: { ...session, tenantId: pageMill, tenantName: nameOf(session) } };
+  return ofPage.session;
+}
+
+let ofPage: { stored: Session; session: Session } | undefined;
+
+function nameOf({ tenantList }: Session): string {
+  return tenantList.find(({ id }) => id === pageMill)?.name ?? '';
+}
+
+/** The mill that the login speaks for now, as the last tab has chosen it. */
+export function chosenMill(): number | undefined {
+  return readStoredSession()?.tenantId;
+}
+
+function readStoredSession(): Session | undefined {
   const marks = sessionKeys.map((key) => localStorage.getItem(key) ?? '').join('\n');
   if (marks !== seen.marks) {
     seen = { marks, session: assemble() };
@@ -59,14 +82,14 @@ function noteCountry(session: Session | undefined): void {
 
 let pageMill: number | undefined;
 
-/** The mill that this page was opened for; undefined before a login. Another tab may have changed that of the session since. */
+/** The mill that this page was opened for; undefined before a login. */
 export function millOfPage(): number | undefined {
-  pageMill ??= readSession()?.tenantId;
-  return pageMill;
+  return readSession()?.tenantId;
 }
 
 /** Stores a login, or another mill that was chosen in this page. */
 export function storeSession(session: Session): void {
+  sessionStorage.removeItem(endedKey);
   pageMill = session.tenantId;
   put(session);
 }
@@ -83,13 +106,13 @@ function put(session: Session): void {
 
 /** Keeps what a renewal gave; the seven days begin again. */
 export function storeTokens({ token, refreshToken }: { token: string; refreshToken: string }): void {
-  const session = readSession();
+  const session = readStoredSession();
   if (session !== undefined) put({ ...session, token, refreshToken });
 }
 
 /** Notes that the person has another picture now; null: none. */
 export function storeAvatar(avatar: string | null): void {
-  const session = readSession();
+  const session = readStoredSession();
   if (session !== undefined) put({ ...session, userInfo: { ...session.userInfo, avatar } });
 }
 
@@ -103,7 +126,16 @@ export function endSession(end: SessionEnd): void {
   pageMill = undefined;
   forget([...sessionKeys, ...companionKeys]);
   clearSessionStorage(owner);
+  // Outlives the reload that follows the end of a login.
+  if (end === 'expired') sessionStorage.setItem(endedKey, '1');
   changed();
+}
+
+const endedKey = 'loginEnded';
+
+/** Returns true from the end of a login that nobody wanted to leave until the next one. */
+export function hasLoginEnded(): boolean {
+  return sessionStorage.getItem(endedKey) !== null;
 }
 
 let lastOwner: Owner | undefined;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Notice, onNotices, takeNotices } from '../api/notices.ts';
 import { PlainDialog } from '../feedback/PlainDialog.tsx';
 import { useT } from '../i18n/useT.ts';
+import { OtherMillDialog } from './OtherMillDialog.tsx';
 import { type Prompt, promptOf } from './prompts.tsx';
 import styles from './NoticeHost.module.css';
 
@@ -34,6 +35,7 @@ export function NoticeHost() {
           <Shown key={prompt.key} prompt={prompt} onClose={() => close(prompt)} />
         ))}
       </div>
+      <OtherMillDialog />
       {isExpired ? <Expired onClose={() => setIsExpired(false)} /> : null}
     </>
   );

@@ -1,21 +1,30 @@
 // @vitest-environment jsdom
 // Stands alone: what pages of other tests announce late would be shown here.
+import { selectTenant } from '@millwright/contract/areas/iam/calls.ts';
 import { act } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLostRefusals } from '../api/lostRefusals.ts';
 import { announce } from '../api/notices.ts';
 import { ApiRefusal } from '../api/refusal.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { sentence } from '../i18n/useT.ts';
-import { found, render } from '../testing/render.tsx';
+import { page } from '../page.ts';
+import { chosenMill, endSession, readSession, storeSession } from '../session/session.ts';
+import { store } from '../session/storage.ts';
+import { fakeServer, ok, refusedWith } from '../testing/fakeServer.ts';
+import { click, found, render } from '../testing/render.tsx';
+import { sampleSession, sampleTenant } from '../testing/samples.ts';
 import { NoticeHost } from './NoticeHost.tsx';
 import { briefPrompt } from './prompts.tsx';
 import { appParts } from '../testing/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 beforeAll(() => startPhrases('zh'));
-afterEach(() => leave());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return leave();
+});
 
 const brief = [
   ['M-001 403', 'forbidden', '拒绝访问'],
@@ -81,5 +90,67 @@ describe('the prompt of', () => {
     const modal = await found(() => document.querySelector('[role=alertdialog]'));
     expect(modal.textContent).toContain('登录过期，很抱歉，请重新登录');
     expect(modal.querySelector('button')?.textContent).toBe('重新登录');
+  });
+});
+
+describe('another mill that another tab has chosen', () => {
+  const mills = [sampleTenant(), sampleTenant({ id: 1002, name: 'Sông Hồng' })];
+  const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog]');
+  const buttonNamed = (text: string) =>
+    found(() => [...(dialog()?.querySelectorAll('button') ?? [])].find((each) => each.textContent === text));
+  /** The other tab writes to the storage of the browser. */
+  const chooseElsewhere = (tenantId: number) =>
+    act(async () => {
+      store('tenantId', tenantId, 60_000);
+      globalThis.dispatchEvent(new StorageEvent('storage', { key: 'tenantId' }));
+    });
+
+  beforeEach(async () => {
+    endSession('logout');
+    storeSession(sampleSession({ tenantList: mills }));
+    leave = (await render(<NoticeHost />)).leave;
+  });
+
+  it('is told on a page that stays as it is, and goes when that tab turns back', async () => {
+    const reload = vi.spyOn(page, 'reload').mockReturnValue();
+    await chooseElsewhere(1002);
+    // What the page shows and keeps is of its mill all the time.
+    expect(readSession()).toMatchObject({ tenantId: 1001, tenantName: '清源纺织' });
+    expect(dialog()?.textContent).toContain(
+      sentence('notices.otherMillChosen', { own: '清源纺织', chosen: 'Sông Hồng' }),
+    );
+    await chooseElsewhere(1001);
+    expect(dialog()).toBeNull();
+    expect(readSession()?.tenantId).toBe(1001);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is left by turning the login back to the mill of the page', async () => {
+    const { seen } = fakeServer({ [selectTenant.path]: () => ok(mills[0]) });
+    await chooseElsewhere(1002);
+    await click(await buttonNamed(sentence('notices.backToMill', { own: '清源纺织' })));
+    await found(() => (dialog() === null ? true : undefined));
+    expect(seen[0]?.body).toEqual({ tenantId: 1001 });
+    expect(chosenMill()).toBe(1001);
+    expect(readSession()).toMatchObject({ tenantId: 1001, tenantName: '清源纺织' });
+  });
+
+  it('says why the login cannot be turned back', async () => {
+    fakeServer({
+      [selectTenant.path]: () => refusedWith(200, { messageCode: 'iam.loginRefused', message: '无权进入' }),
+    });
+    await chooseElsewhere(1002);
+    await click(await buttonNamed(sentence('notices.backToMill', { own: '清源纺织' })));
+    await found(() => dialog()?.querySelector('[role=alert]'));
+    expect(chosenMill()).toBe(1002);
+  });
+
+  it('is entered without the rows that the address named', async () => {
+    const reload = vi.spyOn(page, 'reload').mockReturnValue();
+    history.replaceState(null, '', '/production/order?edit=7');
+    await chooseElsewhere(1002);
+    await click(await buttonNamed(sentence('notices.goOnInMill', { chosen: 'Sông Hồng' })));
+    expect(page.address()).toBe('/production/order');
+    expect(reload).toHaveBeenCalledOnce();
   });
 });

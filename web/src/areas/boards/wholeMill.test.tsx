@@ -27,12 +27,12 @@ describe('the whole mill', () => {
   });
 
   it.each([
-    ['zh', '不可能：络筒 24 小时产出 23.42 t，而细纱及其后的库存只供给 22.39 t'],
+    ['zh', '数据矛盾：络筒 24 小时产出 23.42 t，而细纱及其后的库存只供给 22.39 t'],
     [
       'en',
       'Impossible: Winding made 23.42 t in 24 h, Ring spinning and the stock behind it gave only 22.39 t',
     ],
-    ['vn', 'Không thể: Đánh ống ra 23,42 t trong 24 giờ, Sợi con và tồn kho sau đó chỉ cấp 22,39 t'],
+    ['vn', 'Số liệu mâu thuẫn: Đánh ống ra 23,42 t trong 24 giờ, Sợi con và tồn kho sau đó chỉ cấp 22,39 t'],
   ] as const)('says in %s which process made more than came in', async (language, sentence) => {
     const board = millFixture();
     const balance = {

@@ -9,6 +9,7 @@ import { startPhrases } from '../../app/i18n/start.ts';
 import { ok } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, paste, type } from '../../app/testing/render.tsx';
 import { idOf, openResource, quietBrowser, rowOf } from '../../resource/testing/openResource.tsx';
+import { saveForm } from '../../resource/testing/screens.ts';
 import { richTextClass } from '../../kit/RichText.tsx';
 
 const blank = {
@@ -83,7 +84,7 @@ describe('P-129 announcements', () => {
       await one('[data-field=msgContent] [role=textbox]'),
       '<p onclick="x()">早班 <b>8:00</b> 开会<img src=x></p><ul><li>带笔</li></ul>',
     );
-    await click(await oneWith('button', '保存'));
+    await saveForm();
     await found(() => opened.asked(add)[0]);
     expect(opened.asked(add)[0]?.body).toMatchObject({
       title: '新公告',
@@ -99,7 +100,7 @@ describe('P-129 announcements', () => {
       await found(() => document.querySelector<HTMLInputElement>('[data-field=title] input')),
       '新公告',
     );
-    await click(await oneWith('button', '保存'));
+    await saveForm();
     await found(() => opened.asked(add)[0]);
     expect(opened.asked(add)[0]?.body).toMatchObject({ title: '新公告' });
   });
@@ -118,7 +119,7 @@ describe('P-129 announcements', () => {
       box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     });
     await click(await oneWith('.ant-select-item-option-content', '陈兰 (chenlan)'));
-    await click(await oneWith('button', '保存'));
+    await saveForm();
     await found(() => opened.asked(edit)[0]);
     expect(opened.asked(edit)[0]?.body).toMatchObject({ id: idOf(1), userIds: [idOf(7)] });
   });

@@ -14,6 +14,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormBody } from './FormBody.tsx';
 import { formWidth } from './formWidth.ts';
 import { isWorkedIn } from './isWorkedIn.ts';
+import { saveLabel } from './saveLabel.ts';
 import { useForm } from './useForm.ts';
 import { useAsksFirst } from './useAsksFirst.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
@@ -153,7 +154,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
           <FootRest>{isPhone ? null : <Quiet>{t('form.shortcuts')}</Quiet>}</FootRest>
           <Button onClick={handleClose}>{t('core:actions.cancel')}</Button>
           <Button type="primary" loading={form.isSaving} onClick={() => void handleSave()}>
-            {t('core:actions.save')}
+            {saveLabel(words, row)}
           </Button>
         </Foot>
       }

@@ -14,7 +14,7 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { listMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
 import { listReports } from '../../maintenance/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
-import { placeBefore } from '../../telemetry/index.ts';
+import { listLatest, placeBefore } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
 import { begin, hearQuarters, quarterMs, type Tested, type Testing, warmingMs } from './backTestCourse.ts';
 import { testOnSpindles } from './backTestSpindles.ts';
@@ -49,11 +49,12 @@ export async function backTest(
   const machines = concerned
     .filter((machine) => isAble(rule, machine, positions))
     .toSorted((a, b) => a.id - b.id);
+  const known = new Map((await listLatest(tx)).map((row) => [row.machineId, row.known]));
   const left = machines.filter(({ id }) => id > after);
   const tested: Tested[] = [];
   const begunMs = performance.now();
   for (const machine of left.slice(0, mostMachines)) {
-    tested.push(await testOn({ ctx, rule, plan, positions, fromMs, toMs }, machine));
+    tested.push(await testOn({ ctx, rule, plan, positions, known, fromMs, toMs }, machine));
     if (performance.now() - begunMs > partMs) break;
   }
   const machineIds = tested.map(({ machine }) => machine.id);
@@ -162,7 +163,7 @@ async function testOnFigures(testing: Testing, machine: MachineRow): Promise<Tes
     sums = startMs === turnMs && sums !== undefined ? added(sums, quarter) : quarter;
     turnMs = startMs;
     const atMs = quarter.startMs + quarterMs;
-    const value = kpi === undefined ? null : figureOf(kpi, [sums]);
+    const value = kpi === undefined ? null : figureOf(kpi, [sums], testing.known.get(machine.id));
     const observation = measured(rule, { atMs, value });
     if (observation !== undefined) course.take(observe(judging, course.stateAt(atMs), observation));
     if (place % turnOf === turnOf - 1) await nextTurn();

@@ -24,6 +24,8 @@ export interface Testing {
   readonly plan: ShiftPlan;
   /** Where the signals of the rule stand in samples. */
   readonly positions: Positions;
+  /** Bits of the quantities that machines ever stated (`telemetry`). */
+  readonly known: ReadonlyMap<number, number>;
   readonly fromMs: number;
   readonly toMs: number;
 }

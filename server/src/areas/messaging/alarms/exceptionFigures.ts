@@ -9,7 +9,7 @@ import { offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetr
 import { listMachines, type MachineRow } from '../../equipment/index.ts';
 import { correctedSums, listOutputCorrections } from '../../production/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
-import { type LatestRow, listLatest, listShiftSums } from '../../telemetry/index.ts';
+import { countsIn, type LatestRow, listLatest, listShiftSums } from '../../telemetry/index.ts';
 import { observe, unheard } from './engine.ts';
 import { decidingOn, ruleOfException } from './equipmentRules.ts';
 import { claimMinute, planMinuteAt, readExceptionRules } from './equipmentRules.queries.ts';
@@ -56,12 +56,9 @@ export async function judgeExceptions({ ctx, ask, nowMs }: Sweeping): Promise<Sw
       const decides = decidingOn(rules, machine, indicator);
       if (decides === undefined) continue;
       const { kind, positions } = machine;
-      const value = calledFigure(indicator, {
-        kind,
-        positions,
-        total,
-        idleSpindles: said?.idleSpindles ?? null,
-      });
+      const value = countsIn(kpis[indicator], { sums: total, known: said?.known })
+        ? calledFigure(indicator, { kind, positions, total, idleSpindles: said?.idleSpindles ?? null })
+        : null;
       if (value !== null && figuresOfRunning.includes(indicator) && !runs(machine, said, nowMs)) continue;
       const begins = value !== null && isBeyondLimit(indicator, value, decides.value ?? Number.NaN);
       const shown = value === null ? null : rounded(value, kpis[indicator].digits);

@@ -3,7 +3,7 @@ import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.t
 import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
-import { listShiftSums } from '../../telemetry/index.ts';
+import { listLatest, listShiftSums, statedSums } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
 import { observe, unheard } from './engine.ts';
 import { addOutcome, millsSeen, noOutcome, writeOutcome } from './outcome.ts';
@@ -26,6 +26,7 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
   // At the end of a shift it is judged as a whole.
   const turn = plan.at(atMs - 1);
   const sums = Map.groupBy(await listShiftSums(tx, turn), ({ machineId }) => machineId);
+  const said = new Map((await listLatest(tx)).map(({ machineId, known }) => [machineId, known]));
   const machines = await listMachines(tx);
   const keys = new Map(
     (
@@ -43,7 +44,10 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
       if (kpi === undefined || !isOfProcess(kpi, machine.kind) || !concerns(rule, machine)) continue;
       const key = keys.get(`${rule.id} ${machine.id}`);
       // What is not known yet of a shift that began ends no alarm of the one before, and begins none.
-      const observation = measured(rule, { atMs, value: figureOf(kpi, sums.get(machine.id) ?? []) });
+      const observation = measured(rule, {
+        atMs,
+        value: figureOf(kpi, sums.get(machine.id) ?? [], said.get(machine.id)),
+      });
       if (observation === undefined) continue;
       const known = key ?? { state: unheard(judging.schedule, atMs), alarmId: null, version: 0 };
       const { state, transitions } = observe(judging, known.state, observation);
@@ -56,10 +60,18 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
   return { isChanged: millsSeen(outcome).size > 0 };
 }
 
-/** A figure of a machine's shift as precisely as people read it; null before it ran for long enough. */
-export function figureOf(kpi: Kpi, rows: readonly RollupSums[]): number | null {
+/**
+ * A figure of a machine's shift as precisely as people read it; null before it ran for long enough, and without the counter
+ * that it is made from. `known`: bits of what the machine ever stated.
+ */
+export function figureOf(
+  kpi: Kpi,
+  rows: readonly RollupSums[],
+  known: number | null | undefined,
+): number | null {
   const total = added(rows);
-  const value = total.runMs < kpiJudgedAfterMs ? undefined : kpiValue(kpi, total);
+  const sums = statedSums(kpi, [{ sums: total, known }]);
+  const value = total.runMs < kpiJudgedAfterMs ? undefined : kpiValue(kpi, sums);
   return value === undefined ? null : rounded(value, kpi.digits);
 }
 

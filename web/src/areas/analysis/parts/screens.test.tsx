@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
-import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
+import {
+  type AnalysisAnswer,
+  exportKpis,
+  queryKpis,
+  showAnalysisChoices,
+} from '@millwright/contract/areas/analysis/question.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+import { usualRankMinimum } from '@millwright/contract/core/kpi.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
+import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
 import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';
@@ -185,6 +192,43 @@ describe('production statistics', () => {
     const sheet = server.seen.find(({ path }) => path === exportKpis.path)?.query;
     expect(sheet?.get('kpis')).toBe('outputT,planT,planAttainment,runTime,eleTon');
     expect([sheet?.get('grain'), sheet?.get('process')]).toEqual(['month', 'spinning']);
+  });
+});
+
+describe('a period that is not over, and rows that made too little', () => {
+  const { period } = phrases.analysis.en;
+  const answered = (change: (answer: AnalysisAnswer) => Partial<AnalysisAnswer>) => ({
+    [queryKpis.path]: ({ query }: { query: URLSearchParams }) => {
+      const answer = answerFixture(query);
+      return ok({ ...answer, ...change(answer) });
+    },
+  });
+  const before = (isComparable: boolean) =>
+    answered((answer) => ({
+      scope: { ...answer.scope, isRunning: true },
+      before: answer.before && { ...answer.before, isCut: true, isComparable },
+    }));
+
+  it('is compared until the same hour, and says until when', async () => {
+    await open(PerformanceScreen, { at: '/?compare=true', answers: before(true) });
+    await found(() => (text().includes(period.sameHours.split('{')[0] ?? '') ? true : undefined));
+    expect(text()).toContain(period.running);
+  });
+
+  it('is not compared where too little of the hours before is known, and says so', async () => {
+    await open(PerformanceScreen, { at: '/?compare=true', answers: before(false) });
+    await found(() => (text().includes(period.notCompared.split('{')[0] ?? '') ? true : undefined));
+    expect(text()).not.toContain(period.sameHours.split('{')[0]);
+  });
+
+  it('are named beside a ranking with what they lack, and have no bar in it', async () => {
+    const small = answered(({ rows }) => ({
+      rows: rows.map((row, place) => (place === 0 ? { ...row, leftOut: { prodEff: 'outputKg' } } : row)),
+    }));
+    await open(EquipmentEfficiencyScreen, { answers: small });
+    const { leader } = phrases.boards.en;
+    const least = leader.leftOut.outputKg.replace('{least}', String(usualRankMinimum.outputKg));
+    await found(() => (text().includes(`(${least})`) ? true : undefined));
   });
 });
 

@@ -142,6 +142,25 @@ describe('P-022 the page of findings', () => {
     expect(text()).not.toContain('The last 24 hours are looked at');
   });
 
+  it('reads what was found as soon as a diagnosis ends, and never says "nothing" beside "abnormal"', async () => {
+    const before = { ...diagnosis, id: '019a9b1e-7c00-7000-8000-000000000008', state: 'normal', found: 0 };
+    const running = { ...diagnosis, state: 'running', startedMs: atMs + 1, finishedMs: null };
+    const ended = { ...diagnosis, startedMs: atMs + 1, finishedMs: atMs + 60_000 };
+    let polls = 0;
+    const counts = { open: 0, unread: 0, persistent: 0, ignored: 0, recovered: 0 };
+    // They are there once the page shows the end; the next look of the page would be a minute later.
+    const isToldEnded = () => text().includes('Abnormal, unread');
+    fakeServer({
+      ...permitted(Object.values(diagnosisRights)),
+      [listDiagnoses.path]: () =>
+        ok({ diagnoses: [polls++ === 0 ? running : ended, before], manual: { allowed: 1, used: 1 } }),
+      [listFindings.path]: () => ok({ findings: isToldEnded() ? [finding] : [], counts, isCut: false }),
+    });
+    await openPage(<FindingsScreen />);
+    await said('S-1 Rogue spindle');
+    expect(isToldEnded()).toBe(true);
+  });
+
   it('is read by who opens it, with cause, advice and the evidence of each diagnosis', async () => {
     const { seen } = serve();
     await openPage(<FindingsScreen />);

@@ -9,6 +9,7 @@ import {
 } from '@millwright/contract/areas/diagnosis/calls.ts';
 import { diagnosisRuleNames, findingClasses } from '@millwright/contract/areas/diagnosis/rules.ts';
 import { Button, Progress, Segmented, Select, Skeleton } from 'antd';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -48,6 +49,7 @@ export default function FindingsScreen() {
     },
     { everyMs: isRunning(diagnoses.data) ? soonMs : calmMs },
   );
+  useReadBehind(lastFinishedMs(diagnoses.data), findings.refetch);
   const shownId = said('show');
   const error = findings.error ?? diagnoses.error;
   const isThere = findings.data !== undefined && diagnoses.data !== undefined;
@@ -130,6 +132,22 @@ export default function FindingsScreen() {
       {shownId === '' ? null : <FindingDrawer id={shownId} words={words} onClose={() => set({ show: '' })} />}
     </div>
   );
+}
+
+/** Reads findings again behind each diagnosis that ends while the page is open: until then they are those of the one before. */
+function useReadBehind(finishedMs: number | undefined, read: () => unknown): void {
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (finishedMs === undefined || finishedMs === known.current) return;
+    const isFirst = known.current === undefined;
+    known.current = finishedMs;
+    if (!isFirst) read();
+  }, [finishedMs, read]);
+}
+
+/** The end of the last diagnosis, 0 before the first one; undefined while nothing was read. */
+function lastFinishedMs(diagnoses: Diagnoses | undefined): number | undefined {
+  return diagnoses && Math.max(0, ...diagnoses.diagnoses.map(({ finishedMs }) => finishedMs ?? 0));
 }
 
 function isRunning(diagnoses: Diagnoses | undefined): boolean {

@@ -7,6 +7,8 @@ import { setupPath } from '../../../app/constants.ts';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { afterLogin } from '../../../app/router/redirect.ts';
+import { keepsUnsaved } from '../../../app/session/ownStorage.ts';
+import { hasLoginEnded } from '../../../app/session/session.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
 import styles from './login.module.css';
@@ -32,6 +34,11 @@ export default function Login() {
   if (data?.needed === true) return <Navigate to={setupPath} replace />;
   return (
     <EntryFrame title={t('productTitle')} note={t('productSubtitle')}>
+      {hasLoginEnded() ? (
+        <p className={styles.ended} role="status">
+          {iam(keepsUnsaved() ? 'login.endedUnsaved' : 'login.ended')}
+        </p>
+      ) : null}
       <WayChoice isByPhone={isByPhone} isPhoneOffered={data?.sms === true} onChoose={setIsByPhone} />
       {isByPhone ? (
         <Suspense fallback={null}>

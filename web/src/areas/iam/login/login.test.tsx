@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
 import { groupScreen } from '@millwright/contract/areas/boards/groupScreen.ts';
 import { selectTenant, setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { phrases } from '@millwright/contract/phrases.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { page } from '../../../app/page.ts';
-import { readSession, storeSession } from '../../../app/session/session.ts';
+import { keepOwn } from '../../../app/session/ownStorage.ts';
+import {
+  endSession,
+  hasLoginEnded,
+  ownerOf,
+  readSession,
+  storeSession,
+} from '../../../app/session/session.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, oneWith, render, type } from '../../../app/testing/render.tsx';
 import { sampleLogin, sampleSession, sampleTenant } from '../../../app/testing/samples.ts';
@@ -33,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await leave();
+  endSession('logout');
   localStorage.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -71,6 +80,32 @@ describe('login', () => {
     expect(text()).toContain('Enter the password');
     expect(field('username')?.getAttribute('aria-invalid')).toBe('true');
     expect(pathsAsked()).not.toContain('/sys/login');
+  });
+
+  it('says that a login has ended, and that what was typed is kept, until the next login', async () => {
+    fakeServer({ ...setUp, '/sys/login': () => ok(sampleLogin([sampleTenant()])) });
+    const { ended, endedUnsaved } = phrases.iam.en.login;
+    storeSession(sampleSession());
+    const owner = ownerOf(readSession());
+    endSession('logout');
+    await open();
+    expect(text()).not.toContain(ended);
+    await leave();
+    storeSession(sampleSession());
+    endSession('expired');
+    await open('/user/login?redirect=%2FbasicData%2Fmanufacturer%3Fnew%3D');
+    expect(text()).toContain(ended);
+    await leave();
+    storeSession(sampleSession());
+    if (owner === undefined) throw new Error('nobody was logged in');
+    keepOwn(owner, 'draft manufacturer new ', { name: 'Typed' });
+    // A forced logout ends the login in the same way, and the page is read anew.
+    endSession('expired');
+    const router = await open('/user/login?redirect=%2FbasicData%2Fmanufacturer%3Fnew%3D');
+    expect(text()).toContain(endedUnsaved);
+    await enter('wangli', 'secret');
+    await found(() => (router.state.location.pathname === '/basicData/manufacturer' ? true : null));
+    expect(hasLoginEnded()).toBe(false);
   });
 
   it('M-021 says in the language of the page why it is refused', async () => {

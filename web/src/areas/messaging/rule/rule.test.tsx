@@ -134,7 +134,7 @@ describe('a rule in its editor', () => {
     await type(await input('Trigger value'), '40');
     await said('Clear value: The clear value must be on the normal side of the trigger value');
     await said('was 60');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save changes'));
     expect(server.seen.some(({ path }) => path === calls.edit.path)).toBe(false);
     await type(await input('Trigger value'), '50');
     await found(() =>
@@ -145,7 +145,7 @@ describe('a rule in its editor', () => {
       ),
     );
     await said('Against the saved rule');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save changes'));
     const sent = await found(() => server.seen.find(({ path }) => path === calls.edit.path));
     expect(sent.body).toMatchObject({ id, version: 4, value: 50, clearValue: 45 });
   });
@@ -170,7 +170,7 @@ describe('a rule in its editor', () => {
     await said('A condition is not complete');
     await click(await remover(3));
     await click(await remover(2));
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save changes'));
     const sent = await found(() => server.seen.find(({ path }) => path === calls.edit.path));
     expect(Reflect.get(Object(sent.body), 'conditions') ?? []).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('a rule in its editor', () => {
     });
     await openPage(<RuleEditorScreen />, { at: `/?id=${id}` });
     await type(await input('Trigger value'), '50');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save changes'));
     await said('Trần Thị Búp');
     expect((await input('Trigger value')).value).toBe('50');
   });
@@ -212,7 +212,7 @@ describe('a rule in its editor', () => {
     const server = answers({ [calls.add.path]: () => ok(row({ state: 'disabled' })) });
     await openPage(<RuleEditorScreen />, { at: '/' });
     await click(await lastButton('End breaks too high'));
-    await click(await lastButton('Save'));
+    await click(await lastButton('Add push rule'));
     await found(() => server.seen.find(({ path }) => path === calls.add.path));
     expect(server.seen.some(({ path }) => path === enable)).toBe(false);
   });

@@ -52,7 +52,7 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
         <div className={styles.wallsFoot}>
           <Button onClick={onClose}>{t('core:actions.cancel')}</Button>
           <Button type="primary" loading={isSaving} onClick={() => void handleSave()}>
-            {t('core:actions.save')}
+            {t(wall === undefined ? 'walls:wall.add' : 'core:resource.form.saveChanges')}
           </Button>
         </div>
       }

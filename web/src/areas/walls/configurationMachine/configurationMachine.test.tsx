@@ -90,7 +90,7 @@ describe('the screen of wall screens', () => {
     await said('Whole mill is now at place 2');
     expect(labelled('Move Whole mill, place 2 of 2')).toBe(handle);
     expect(document.querySelector(`.${styles.wallsForm} .ant-select`)?.textContent).toContain('Tiếng Việt');
-    await click(await button('Save'));
+    await click(await button('Save changes'));
     const saved = await found(() => seen.find(({ path }) => path === editWallScreen.path));
     expect(saved.body).toEqual({
       id,
@@ -119,7 +119,7 @@ describe('the screen of wall screens', () => {
     const { pathsAsked } = fakeServer(answersFor(everything));
     await open();
     await click(await button('Add wall screen'));
-    await click(await button('Save'));
+    await click(await button('Add wall screen'));
     await said('Add at least one board');
     expect(text()).toContain('required');
     expect(pathsAsked()).not.toContain(addWallScreen.path);
@@ -148,7 +148,7 @@ describe('the screen of wall screens', () => {
     await open();
     await click(await button('Edit'));
     await said('“Whole mill” hangs on this wall screen twice, remove one');
-    await click(await button('Save'));
+    await click(await button('Save changes'));
     expect(pathsAsked()).not.toContain(editWallScreen.path);
   });
 
