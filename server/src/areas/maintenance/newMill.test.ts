@@ -43,10 +43,22 @@ async function openMill(): Promise<Caller> {
   const entered = await server.visitor.call(login, { username: founder.username, password });
   const platform = server.withToken(entered.result.token);
   const logo = uuidv7();
-  await owner.query("insert into picture (tenant_id, id, ending, body) values (0, $1, 'png', '\\x00')", [logo]);
-  const asked = { number: '8001', shortName: 'mill', name: 'Mill', tenantIcon: `${logo}.png`, language: 'en' };
+  await owner.query("insert into picture (tenant_id, id, ending, body) values (0, $1, 'png', '\\x00')", [
+    logo,
+  ]);
+  const asked = {
+    number: '8001',
+    shortName: 'mill',
+    name: 'Mill',
+    tenantIcon: `${logo}.png`,
+    language: 'en',
+  };
   const { id } = (await platform.call(resourceCalls(tenant).add, asked)).result;
-  const given = await platform.call(addTenantAdministrator, { id, username: 'boss_of_mill', realname: 'An Le' });
+  const given = await platform.call(addTenantAdministrator, {
+    id,
+    username: 'boss_of_mill',
+    realname: 'An Le',
+  });
   return enterFirst('boss_of_mill', given.result.people[0]?.password ?? '');
 }
 
@@ -120,7 +132,14 @@ describe('a new mill from nothing', () => {
   it('begins with roles, positions, dictionaries, types and faults', async () => {
     expect(roles.length).toBeGreaterThan(0);
     expect(positions.map((row) => row['code'])).toEqual(
-      expect.arrayContaining(['director', 'crewLeader', 'repairer', 'maintainer', 'qualityWorker', 'spinner']),
+      expect.arrayContaining([
+        'director',
+        'crewLeader',
+        'repairer',
+        'maintainer',
+        'qualityWorker',
+        'spinner',
+      ]),
     );
     const { result: dictionaries } = await boss.call(queryAllDictItems);
     expect(Object.keys(dictionaries)).toEqual(standardDictionaries.map(({ code }) => code));
@@ -150,9 +169,8 @@ describe('a new mill from nothing', () => {
     const operator = await join('operator', 'spinner');
     const leader = await join('workshopLeader', 'workshopManager');
     const helper = await join('teamLeader', 'crewLeader');
-    const { id } = (
-      await operator.as.call(resourceCalls(maintenanceTask).add, { name: 'Noise', machineId })
-    ).result;
+    const { id } = (await operator.as.call(resourceCalls(maintenanceTask).add, { name: 'Noise', machineId }))
+      .result;
     const seen = (await leader.as.call(resourceCalls(maintenanceTask).list, {})).result.records;
     expect(seen.map((row) => row.id)).toContain(id);
     expect(await take(leader, 'allocate', { ids: [id], responsibleId: helper.id })).toMatchObject(done);
