@@ -126,7 +126,9 @@ describe('P-095 E-019 production equipment', () => {
     await addMachine(main);
     await addMachine({ code: 'RF-TRIAL', modelId: model.id, equipmentKind: 'trial' });
     const found = async (filter: object) =>
-      (await as.call(machines.list, { code: 'RF-*', pageSize: 50, ...filter })).result.records.map(({ code }) => code);
+      (await as.call(machines.list, { code: 'RF-*', pageSize: 50, ...filter })).result.records.map(
+        ({ code }) => code,
+      );
     expect(await found({ equipmentKind: 'trial' })).toEqual(['RF-TRIAL']);
     expect(await found({ sourceId: gateway.id })).toEqual(['RF-MAIN']);
     const { records } = (await as.call(machines.list, { code: 'RF-MAIN' })).result;
