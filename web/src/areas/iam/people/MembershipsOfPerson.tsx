@@ -52,7 +52,7 @@ function Agents({ agents, actingFor }: AgentsProps) {
     <>
       <h3>{t('proxies.agent')}</h3>
       {agents.length === 0 ? <p>{t('proxies.noAgent')}</p> : null}
-      <ul>
+      <ul hidden={agents.length === 0}>
         {agents.map(({ id, agent, startMs, endMs, hasBegun }) => (
           <li key={id} data-gives={hasBegun}>
             <span>
@@ -64,7 +64,7 @@ function Agents({ agents, actingFor }: AgentsProps) {
         ))}
       </ul>
       {actingFor.length === 0 ? null : <h3>{t('proxies.ofOthers')}</h3>}
-      <ul>
+      <ul hidden={actingFor.length === 0}>
         {actingFor.map(({ id, realname, untilMs }) => (
           <li key={id}>
             <span>{realname}</span>
