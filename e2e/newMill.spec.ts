@@ -222,7 +222,7 @@ async function filledWorkbook(template: Buffer, person: Person): Promise<Buffer>
   const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Machine models': {
       'Name *': model.name,
-      'Kind *': model.kind,
+      'Equipment type *': model.kind,
       'Positions *': model.positions,
       'Slowest period [s] *': model.slowestPeriodS,
       'Greatest output [g/h] *': model.maxGramsPerHour,
@@ -232,7 +232,7 @@ async function filledWorkbook(template: Buffer, person: Person): Promise<Buffer>
     Machine: {
       'Code *': machine.code,
       'Machine number *': machine.number,
-      'Kind *': model.kind,
+      'Equipment type *': model.kind,
       'Model *': model.name,
       'Positions *': model.positions,
       Gateway: `${gateway.code} · ${gateway.name}`,

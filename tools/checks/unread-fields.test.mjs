@@ -6,17 +6,12 @@ import { unreadFields } from './unread-fields.ts';
 
 /** Fields that nothing reads yet, with the reason. The list gets shorter; a new field is read or not declared. */
 const waiting = {
-  'variety.weightFactor': 'no comparison of varieties uses it yet',
-  'variety.electricityPerT': 'the indicator of the cost pages',
   'processParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
   'processParameter.isInProduction': 'plans of the lab follow the flags',
   'processParameter.isSampled': 'plans of the lab follow the flags',
   'qualityParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
   'qualityParameter.isInProduction': 'plans of the lab follow the flags',
   'qualityParameter.isSampled': 'plans of the lab follow the flags',
-  'personnelFile.dutyAreaId': 'the personnel file shows it',
-  'firstInspection.sampleTime': 'the paper of the inspection shows it',
-  'maintenanceTask.labelIds': 'lists filter by it',
   // The average of an item is computed from these by their list of names.
   ...Object.fromEntries(measuredNames.slice(1).map((name) => [`inspectionItem.${name}`, 'measured values'])),
 };
@@ -37,5 +32,6 @@ describe('declared fields', () => {
     const read = { path: 'server/src/areas/x/bale.queries.ts', text: 'select weight_kg from bale' };
     const named = { path: 'server/src/areas/x/bale.test.ts', text: 'moisture' };
     expect(unreadFields([declared], [read, named])).toEqual(['bale.moisture']);
+    expect(unreadFields([{ ...declared, searchFields: ['moisture'] }], [read, named])).toEqual([]);
   });
 });

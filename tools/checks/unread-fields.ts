@@ -12,6 +12,8 @@ interface Declared {
     Record<string, { readonly of: string; readonly by: string; readonly order?: string }>
   >;
   readonly scope?: unknown;
+  /** Fields by which people filter the list. */
+  readonly searchFields?: readonly string[] | undefined;
 }
 
 const notRead = /\.test\.|[tT]esting|\/demo\/|fixtures?|hrases|Words\.|\/library\/|\/reference\//;
@@ -31,7 +33,7 @@ const forPeople = new Set([
 
 /**
  * Declared fields, `resource.field`, that neither server nor web reads: their names stand in no source but declarations, words,
- * tests and the demonstration. What the engine does with every field does not count. Lines' places and parents, what a data scope
+ * tests and the demonstration. What the engine does with every field does not count; a filter of the list does. Lines' places and parents, what a data scope
  * names, and texts for people are left out.
  */
 export function unreadFields(resources: readonly Declared[], sources: readonly Source[]): string[] {
@@ -45,10 +47,11 @@ export function unreadFields(resources: readonly Declared[], sources: readonly S
       Object.values(children).flatMap(({ of, by, order }) => [`${of}.${by}`, `${of}.${order ?? ''}`]),
     ),
   );
-  return resources.flatMap(({ name, fields, scope }) =>
+  return resources.flatMap(({ name, fields, scope, searchFields }) =>
     Object.entries(fields).flatMap(([field, { kind }]) => {
       const isScope = JSON.stringify(scope ?? null).includes(`"${field}`);
-      const isRead = words.has(field) || words.has(snakeCase(field));
+      const isFilter = searchFields?.includes(field) === true;
+      const isRead = isFilter || words.has(field) || words.has(snakeCase(field));
       const isLeftOut = structural.has(`${name}.${field}`) || forPeople.has(kind) || isScope;
       return isRead || isLeftOut ? [] : [`${name}.${field}`];
     }),

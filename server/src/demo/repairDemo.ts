@@ -37,6 +37,7 @@ const { serial } = maintenanceTask.fields.number;
  * Lets the repairers of a demonstration's mill see to its faults: each stop of a production date of which all is told, that the fault file
  * wants a task of, has one, with what was done within the stop, by those who were on duty, and with parts of the store. What a visitor has
  * touched stays as it is. Dates that are over are added to `finished` and looked at once. Gives how many tasks it wrote.
+ * Written directly: work lies within its stop, and the product would stamp its steps with the time of the call.
  */
 export async function repairDemo(
   client: pg.Client | pg.PoolClient,

@@ -21,6 +21,7 @@ const courses = [
  * For each yarn that has an issued sheet, and for the order of it that is due first: the dispatch order by which most of its
  * frames spin, one frame of the first yarn not reached, and one for some frames that is to be issued by whoever looks at the
  * mill. Behind the orders.
+ * Written directly: issuing sends commands to machines, which do not run yet.
  */
 export async function seedDispatches(
   client: pg.Client,

@@ -29,7 +29,10 @@ const trials: readonly {
   { minutesAgo: 1_630, change: -200, refused: 2, of: 2, isUndoing: false },
 ];
 
-/** Finished parameter distributions of a new mill's first frames, with what their machines answered. */
+/**
+ * Finished parameter distributions of a new mill's first frames, with what their machines answered.
+ * Written directly: a distribution by call would send commands to machines, which do not run yet.
+ */
 export async function seedDistributions(
   client: pg.Client,
   { tenantId, zone, plan, nowMs }: Mill,

@@ -31,6 +31,7 @@ const minuteMs = 60_000;
 /**
  * The handovers of a new mill's last five weeks, on every process with a template and people: most were accepted, some
  * disputed before, two are missing, and those of the shift that has just ended wait. What stays open goes on.
+ * Written directly: the product refuses handovers of shifts past its limit, which most of these are.
  */
 export async function seedHandovers(client: pg.Client, mill: Mill): Promise<void> {
   const { tenantId, zone, nowMs } = mill;

@@ -22,6 +22,7 @@ const { serial } = maintenancePlan.fields.number;
 /**
  * A year of maintenance of a new mill: most plans were done in time, some late, some were put off, cancelled or left undone; those of these
  * days are open, one is under way, some are late. The same each time for the same day.
+ * Written directly: a year of plans, whose steps the product would note as of now.
  */
 export async function seedMaintenance(client: pg.Client, mill: Mill): Promise<void> {
   const { tenantId, zone, nowMs } = mill;

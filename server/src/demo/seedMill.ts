@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { librarySignals } from '@millwright/contract/library/signals.ts';
 import type { MillPlan, ModelPlan } from '@millwright/contract/reference/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
@@ -119,6 +120,7 @@ function machineRows(
     area_id: areas.get(area ?? '') ?? null,
     passage,
     place,
+    equipment_kind: isProcess(kind) ? 'main' : 'auxiliary',
     ...papersOf(code, at),
   }));
 }

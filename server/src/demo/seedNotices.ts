@@ -19,7 +19,10 @@ const dayMs = 86_400_000;
 /** What nobody answered is read within so long by those who have it. */
 const readWithinMs = 8 * 3_600_000;
 
-/** What people of a new mill were told in the last fortnight: of the handovers, changes and announcements that it has. */
+/**
+ * What people of a new mill were told in the last fortnight: of the handovers, changes and announcements that it has.
+ * Written directly: the product notifies at the time of the event, which is days ago.
+ */
 export async function seedNotices(client: pg.Client, mill: Mill): Promise<void> {
   const told = [...(await ofHandovers(client, mill)), ...(await ofChanges(client, mill))].filter(
     ({ userIds }) => userIds.length > 0,

@@ -27,6 +27,7 @@ interface Made extends OpenTaskNote {
 /**
  * What people of a new mill noticed on machines that run on: tasks that the repairer of the demonstration wrote, has in hand or helps
  * with. What machines stopped for is told by `repairDemo`. A mill in which he has no account has none.
+ * Written directly: the product numbers and stamps a task with the time of the call, and these are hours and days old.
  */
 export async function seedOpenTasks(client: pg.Client, mill: Mill): Promise<void> {
   const { tenantId, language } = mill;

@@ -22,6 +22,7 @@ const dayMs = 86_400_000;
  * Orders of a new mill in all states, around today. Those of the past and those in production want what the mill makes of
  * their yarns: how far they are is worked out of the output of its machines like that of any order. Gives the kilograms that their
  * past will give to lines, by the ids of these.
+ * Written directly: the product numbers an order, and notes its steps, at the time of the call.
  */
 export async function seedOrders(client: pg.Client, mill: Mill): Promise<ReadonlyMap<string, number>> {
   const { tenantId, zone, nowMs, plan, language, madeDays } = mill;

@@ -20,6 +20,7 @@ const forgotten: Readonly<Record<Language, string>> = {
 /**
  * Lets the people of a new mill clock in and out for five weeks, as their roster says: most on time, some late or longer than
  * planned, a few without one of the punches or not at all. The same at each start, but for the dates.
+ * Written directly: the product reads five weeks of punches from files of a time clock, which this mill does not have.
  */
 export async function seedPunches(
   client: pg.Client,

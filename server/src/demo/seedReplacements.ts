@@ -30,7 +30,10 @@ interface Row {
   readonly cancelled_at: Date | null;
 }
 
-/** Lets colleagues stand in for the people of a new mill who have leave; some places stay vacant, one record is cancelled. */
+/**
+ * Lets colleagues stand in for the people of a new mill who have leave; some places stay vacant, one record is cancelled.
+ * Written directly: most of the turns are over, and the product refuses turns past its limit.
+ */
 export async function seedReplacements(
   client: pg.Client,
   { tenantId, zone, nowMs }: { tenantId: number; zone: DemoMill['zone']; nowMs: number },

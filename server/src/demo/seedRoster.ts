@@ -40,6 +40,7 @@ interface Member extends RosterPerson {
 /**
  * Gives the people of a new mill leave and swapped turns over five weeks and the coming two. The same at each start, but
  * for the dates; fewer than six in a hundred turns are missed.
+ * Written directly: the product refuses changes of turns past its limit.
  */
 export async function seedRoster(
   client: pg.Client,

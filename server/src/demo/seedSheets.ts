@@ -28,6 +28,7 @@ const testSpindles = ['1', '252', '504', '756', '1008'];
 /**
  * Process sheets of the yarns of a new mill: the first edition of each is issued, of one yarn also a second, and the next one
  * is being written; some first inspections were good, one was not and led to a change that is half carried out.
+ * Written directly: editions and inspections are weeks old, and the product would note them as of now.
  */
 export async function seedSheets(client: pg.Client, mill: Mill): Promise<void> {
   const grounds = await groundsOf(client, mill.tenantId);

@@ -26,6 +26,7 @@ const countedDaysAgo = 36;
 /**
  * What stands in a new mill's books of stocks: one count of each, as the mill begins its simulated past with it, so that the book
  * and the stores agree; a supplement and a correction of output from before it; and stop orders.
+ * Written directly: counts lie before the simulated past, and the product counts as of now.
  */
 export async function seedStocks(client: pg.Client, mill: Mill): Promise<void> {
   const { tenantId, language, zone, plan, nowMs } = mill;

@@ -45,7 +45,10 @@ interface Move {
   readonly place: string;
 }
 
-/** The stock of every part of a new mill: counted, delivered, and now and then taken by hand. What work takes comes behind. */
+/**
+ * The stock of every part of a new mill: counted, delivered, and now and then taken by hand. What work takes comes behind.
+ * Written directly: the product books a movement at the time of the call, and these are up to two months old.
+ */
 export async function seedStore(client: pg.Client, store: StoreOfMill): Promise<void> {
   const kept = [...(await keptSpares(client, store)), ...(await keptSpecials(client, store))];
   const books = kept.map((part) => bookOf(store, part));

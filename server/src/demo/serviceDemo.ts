@@ -51,7 +51,8 @@ export function standsOfPlans(
 
 /**
  * Lets the plans of a demonstration's mill have been carried out while their machines stood for maintenance, which the simulator says only
- * when its past is told. What a visitor has touched stays as it is. Gives how many it set.
+ * when its past is told. What a visitor has touched stays as it is. Written directly: it moves work that the product
+ * has noted, which no call does. Gives how many it set.
  */
 export async function alignServices(
   client: pg.Client | pg.PoolClient,

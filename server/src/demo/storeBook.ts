@@ -40,6 +40,7 @@ interface Moved {
 /**
  * Takes parts from the usual places of their stocks, as of when they were used, and gives the ids of the movements that were made. Of a part
  * that was not there then, or was counted since, nothing is taken: books keep their sums, and no place falls below zero.
+ * Written directly: the product would book them as of now.
  */
 export async function takeFromStore(
   client: pg.Client | pg.PoolClient,

@@ -1,10 +1,15 @@
 import type pg from 'pg';
+import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
+import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
 import { planOf } from '../areas/shifts/index.ts';
+import type { App } from '../platform/http/app.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
-import { type MadeInShift, weighingsOf } from './weighings.ts';
+import { workAs } from './personCalls.ts';
+import { type Laid, type MadeInShift, type Weighed, weighingsOf } from './weighings.ts';
 
 type Mill = Pick<DemoMill, 'tenantId' | 'zone'> & { readonly plan: MillPlan; readonly nowMs: number };
 
@@ -12,21 +17,31 @@ type Mill = Pick<DemoMill, 'tenantId' | 'zone'> & { readonly plan: MillPlan; rea
 const prices = { CNY: 15.4, VND: 46_000 } as const;
 /** People weigh when a date is over, and telegrams of its last minutes have come. */
 const settledMs = 10 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * Weighs cotton and waste of a demonstration's mill for each production date that is over and of which all is told: the past comes by days,
  * the newest first, so a date is whole when one before it has begun. Dates that were weighed stay as they are, whatever people changed. Gives
  * how many dates it weighed.
+ *
+ * The date that ended within a day is entered by the person who weighs, through the product's calls. Older ones are written directly: the
+ * product refuses turns past its limit, and would note that somebody entered five weeks within some minutes.
  */
-export async function weighDemo(client: pg.Client, mill: Mill): Promise<number> {
+export async function weighDemo(
+  client: pg.Client,
+  mill: Mill,
+  app: Pick<App, 'fastify' | 'sessions' | 'log'>,
+): Promise<number> {
   const { tenantId, plan, zone, nowMs } = mill;
+  const person = await weigherOf(client, tenantId);
   const calendar = planOf({ zone, systems: [] });
   const told = await client.query<{ date: string; isWeighed: boolean }>(
-    // Ids that the program makes are of version 7, those of this are of version 8.
+    // Ids that the product makes are of version 7, those that are written directly of version 8.
     `select to_char(d.production_date, 'YYYY-MM-DD') as date, d.production_date = any (
-       array(select distinct production_date from cotton_issue where tenant_id = $1 and substr(id::text, 15, 1) = '8')) as "isWeighed"
+       array(select distinct production_date from cotton_issue
+         where tenant_id = $1 and (substr(id::text, 15, 1) = '8' or create_by = $2))) as "isWeighed"
      from (select distinct production_date from shift_rollup where tenant_id = $1) d order by 1`,
-    [tenantId],
+    [tenantId, person],
   );
   const begun = new Set(told.rows.map(({ date }) => date));
   const dates = told.rows.flatMap(({ date, isWeighed }) => {
@@ -49,7 +64,8 @@ export async function weighDemo(client: pg.Client, mill: Mill): Promise<number> 
     pricePerKg: prices[currency],
   });
   const varietyOf = await varietiesOf(client, tenantId);
-  const person = await weigherOf(client, tenantId);
+  const isRecent = ({ date }: { readonly date: string }) =>
+    person !== null && (calendar.on(date).at(-1)?.endMs ?? 0) + dayMs > nowMs;
   const factsOf = (id: string, date: string, shift: string | null) => {
     const turns = calendar.on(date);
     const turn = turns.find((each) => each.shift === shift) ?? turns.at(-1);
@@ -67,30 +83,78 @@ export async function weighDemo(client: pg.Client, mill: Mill): Promise<number> 
   await insertRows(
     client,
     'cotton_issue',
-    laid.map(({ id, date, shift, variety, ...of }) => ({
-      ...factsOf(id, date, shift),
-      material: of.material,
-      lot: of.lot,
-      variety_id: varietyOf('blowing', variety),
-      weighed_kg: of.weighedKg,
-      regain: of.regain,
-      conditioned_kg: of.conditionedKg,
-      price_per_kg: of.pricePerKg,
-    })),
+    laid
+      .filter((row) => !isRecent(row))
+      .map(({ id, date, shift, variety, ...of }) => ({
+        ...factsOf(id, date, shift),
+        material: of.material,
+        lot: of.lot,
+        variety_id: varietyOf('blowing', variety),
+        weighed_kg: of.weighedKg,
+        regain: of.regain,
+        conditioned_kg: of.conditionedKg,
+        price_per_kg: of.pricePerKg,
+      })),
   );
   await insertRows(
     client,
     'waste_weighing',
-    weighed.map(({ id, date, shift, process, kind, variety, weighedKg }) => ({
-      ...factsOf(id, date, shift),
-      process,
-      waste_kind: kind,
-      variety_id: varietyOf(process, variety),
-      weighed_kg: weighedKg,
-    })),
+    weighed
+      .filter((row) => !isRecent(row))
+      .map(({ id, date, shift, process, kind, variety, weighedKg }) => ({
+        ...factsOf(id, date, shift),
+        process,
+        waste_kind: kind,
+        variety_id: varietyOf(process, variety),
+        weighed_kg: weighedKg,
+      })),
   );
   await client.query('commit');
+  const recent = { laid: laid.filter(isRecent), weighed: weighed.filter(isRecent), varietyOf };
+  if (person !== null)
+    await enter(app, { person: { userId: person, tenantId }, ...recent }).catch((error: Error) =>
+      app.log.warn({ tenantId, err: error }, 'weighing refused'),
+    );
   return dates.length;
+}
+
+/** Enters weighings as the person who made them. Waste comes first: a date counts as weighed once its cotton is entered. */
+async function enter(
+  app: Pick<App, 'fastify' | 'sessions'>,
+  {
+    person,
+    laid,
+    weighed,
+    varietyOf,
+  }: {
+    person: { userId: string; tenantId: number };
+    laid: readonly Laid[];
+    weighed: readonly Weighed[];
+    varietyOf: (process: string, code: string) => string | null;
+  },
+): Promise<void> {
+  if (laid.length + weighed.length === 0) return;
+  await workAs(app, person, async (makeCall) => {
+    for (const { id, date, shift, process, kind, variety, weighedKg } of weighed)
+      await makeCall(
+        resourceCalls(wasteWeighing).add,
+        {
+          productionDate: date,
+          shift,
+          process,
+          wasteKind: kind,
+          varietyId: varietyOf(process, variety),
+          weighedKg,
+        },
+        id,
+      );
+    for (const { id, date, shift, variety, conditionedKg: _byServer, ...of } of laid)
+      await makeCall(
+        resourceCalls(cottonIssue).add,
+        { productionDate: date, shift, varietyId: varietyOf('blowing', variety), ...of },
+        id,
+      );
+  });
 }
 
 async function varietiesOf(client: pg.Client, tenantId: number) {
@@ -102,15 +166,16 @@ async function varietiesOf(client: pg.Client, tenantId: number) {
   return (process: string, code: string) => ids.get(`${process} ${code}`) ?? null;
 }
 
-/** Who leads a workshop there, else anybody. */
+/** Leader of a workshop there, else anybody who may enter cotton; null without one. */
 async function weigherOf(client: pg.Client, tenantId: number): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `select m.id from membership m
-       left join user_role u on u.tenant_id = m.tenant_id and u.user_id = m.id
-       left join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
-     where m.tenant_id = $1 and m.deleted_at is null
-     order by (r.role_code = 'workshopLeader') desc nulls last, m.id limit 1`,
-    [tenantId],
+       join user_role u on u.tenant_id = m.tenant_id and u.user_id = m.id
+       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+       join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id and p.code = $2
+     where m.tenant_id = $1 and m.deleted_at is null and m.state = 'normal'
+     order by (r.role_code = 'workshopLeader') desc, m.id limit 1`,
+    [tenantId, cottonIssue.access.add],
   );
   return rows[0]?.id ?? null;
 }

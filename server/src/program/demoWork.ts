@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { demoMills } from '../demo/mills.ts';
 import { repairDemo } from '../demo/repairDemo.ts';
 import { weighDemo } from '../demo/weighDemo.ts';
+import type { App } from '../platform/http/app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 
@@ -12,7 +13,7 @@ const everyMs = 30_000;
  * Lets the demonstration's people do what their mills ask of them as these go on: weigh cotton and waste of dates that are over, and see
  * to machines that stopped with a fault.
  */
-export function keepWorking({ migratorUrl, log }: { migratorUrl: string; log: Logger }): void {
+export function keepWorking(app: App, { migratorUrl, log }: { migratorUrl: string; log: Logger }): void {
   let going: Promise<void> | undefined;
   const repaired = new Set<string>();
   const work = async () => {
@@ -22,7 +23,7 @@ export function keepWorking({ migratorUrl, log }: { migratorUrl: string; log: Lo
       for (const { tenantId, zone, language, plan } of demoMills) {
         if (plan === undefined) continue;
         const nowMs = systemClock.nowMs();
-        const dates = await weighDemo(client, { tenantId, zone, plan, nowMs });
+        const dates = await weighDemo(client, { tenantId, zone, plan, nowMs }, app);
         if (dates > 0) log.debug({ tenantId, dates }, 'cotton and waste were weighed');
         const tasks = await repairDemo(client, { tenantId, zone, language, nowMs }, repaired);
         if (tasks > 0) log.debug({ tenantId, tasks }, 'machines were repaired');

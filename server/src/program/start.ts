@@ -126,7 +126,7 @@ async function start(config: Config): Promise<void> {
   await serveMetrics(app, config, createMetrics(app, { disks, flow: flow?.counts, backup }));
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
-  if (isSimulated) keepWorking({ migratorUrl, log: log.child({ part: 'demonstration' }) });
+  if (isSimulated) keepWorking(app, { migratorUrl, log: log.child({ part: 'demonstration' }) });
   await startBeats(app, { role: config.role.join(','), disks, flow: flow?.counts, backup });
   serveOutFirst(hasApi ? config.drainSeconds : 0);
   tellSupervisor('started');

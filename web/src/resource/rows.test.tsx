@@ -26,7 +26,7 @@ describe('several rows', () => {
     for (const box of [...boxes].slice(0, count)) await click(box);
   }
 
-  it('S-062 are worked on in progress, then listed as done and failed, each with its reason', async () => {
+  it('are worked on in progress, then listed as done and failed, each with its reason', async () => {
     let answer: (value: ReturnType<typeof ok>) => void = () => undefined;
     const { asked } = await open(manufacturer, {
       rows: makers,

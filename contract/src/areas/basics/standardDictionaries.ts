@@ -50,6 +50,16 @@ export const standardDictionaries: readonly StandardDictionary[] = [
     ],
   ),
   dictionary(
+    'equipment_kind',
+    ['设备种类', 'Equipment kind', 'Chủng loại thiết bị'],
+    [
+      ['main', '主机', 'Main machine', 'Máy chính'],
+      ['auxiliary', '辅机', 'Auxiliary machine', 'Máy phụ'],
+      ['linked', '联合机', 'Linked machine', 'Máy liên hợp'],
+      ['trial', '试验机', 'Trial machine', 'Máy thử nghiệm'],
+    ],
+  ),
+  dictionary(
     'non_production_kind',
     ['非生产设备类别', 'Kind of non-production equipment', 'Loại thiết bị phi sản xuất'],
     [

@@ -20,6 +20,10 @@ export const varietyWords = defineWords({
       erpStatus: 'ERP 关联',
       erpLinkedAt: 'ERP 关联时间',
     },
+    hints: {
+      weightFactor: '折合产量乘以此系数；1 为不调整',
+      electricityPerT: '分析中按品种的吨纱电耗上限；为该品种设有目标时以目标为准',
+    },
     choices: { erpStatus: { linked: '已关联', notLinked: '未关联' } },
     children: { models: '机型制成率与产量' },
     groups: { measures: '规格', plan: '计划', erp: 'ERP' },
@@ -44,6 +48,11 @@ export const varietyWords = defineWords({
       erpStatus: 'ERP',
       erpLinkedAt: 'Linked since',
     },
+    hints: {
+      weightFactor: 'Converted output is multiplied by it; 1 changes nothing',
+      electricityPerT:
+        "Limit of this variety's electricity per tonne in analysis; a target of the variety goes before it",
+    },
     choices: { erpStatus: { linked: 'Linked', notLinked: 'Not linked' } },
     children: { models: 'Yield and output by model' },
     groups: { measures: 'Measures', plan: 'Plan', erp: 'ERP' },
@@ -66,6 +75,11 @@ export const varietyWords = defineWords({
       erpCode: 'Mã ERP',
       erpStatus: 'Liên kết ERP',
       erpLinkedAt: 'Liên kết từ',
+    },
+    hints: {
+      weightFactor: 'Sản lượng quy đổi được nhân với hệ số này; 1 là không đổi',
+      electricityPerT:
+        'Giới hạn điện mỗi tấn của mặt hàng này trong phân tích; mục tiêu riêng của mặt hàng được ưu tiên',
     },
     choices: { erpStatus: { linked: 'Đã liên kết', notLinked: 'Chưa liên kết' } },
     children: { models: 'Chế thành suất, sản lượng máy' },

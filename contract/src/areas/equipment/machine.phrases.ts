@@ -4,6 +4,9 @@ export const machineWords = defineWords({
   zh: {
     title: '机台',
     fields: {
+      kind: '设备类型',
+      processKind: '类别',
+      equipmentKind: '设备种类',
       areaId: '设备区域',
       level: '设备等级',
       factoryNumber: '出厂编号',
@@ -20,6 +23,7 @@ export const machineWords = defineWords({
     },
     hints: {
       code: '报文主题中的名称，删除后也不再分配给其他机台',
+      equipmentKind: '主机、辅机或试验机等，在数据字典中维护',
       number: '机台铭牌上的号码，看板按它显示',
       sourceId: '代它上报的网关；没有网关的机台收不到数据',
     },
@@ -36,6 +40,9 @@ export const machineWords = defineWords({
   en: {
     title: 'Machine',
     fields: {
+      kind: 'Equipment type',
+      processKind: 'Kind',
+      equipmentKind: 'Equipment kind',
       areaId: 'Equipment area',
       level: 'Level',
       factoryNumber: 'Factory number',
@@ -52,6 +59,7 @@ export const machineWords = defineWords({
     },
     hints: {
       code: 'Its name in the topics of telegrams; never given to another machine',
+      equipmentKind: 'Main machine, auxiliary or trial machine; the data dictionary holds the words',
       number: 'What stands on the machine; boards show it so',
       sourceId: 'The gateway that reports for it; without one there is no data',
     },
@@ -68,6 +76,9 @@ export const machineWords = defineWords({
   vn: {
     title: 'Máy',
     fields: {
+      kind: 'Loại thiết bị',
+      processKind: 'Loại',
+      equipmentKind: 'Chủng loại thiết bị',
       areaId: 'Khu vực thiết bị',
       level: 'Cấp thiết bị',
       factoryNumber: 'Số xuất xưởng',
@@ -84,6 +95,7 @@ export const machineWords = defineWords({
     },
     hints: {
       code: 'Tên máy trong chủ đề bản tin; không bao giờ cấp cho máy khác',
+      equipmentKind: 'Máy chính, máy phụ hay máy thử; danh mục nằm trong từ điển dữ liệu',
       number: 'Số ghi trên máy; bảng hiển thị theo số này',
       sourceId: 'Cổng báo dữ liệu thay máy; máy không có cổng thì không có dữ liệu',
     },

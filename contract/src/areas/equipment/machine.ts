@@ -25,7 +25,7 @@ export const machine = defineResource('machine', {
     code: code(32, { search: true }),
     /** What stands on the machine: `08`. */
     number: text(12, { search: true }),
-    /** As its model says. */
+    /** Equipment type, which is the one of the model. */
     kind: choice(machineKinds, { words: 'basics:processes' }),
     modelId: reference('machineModel', {
       within: { field: 'kind', as: 'kind', first: 'equipmentType' },
@@ -44,6 +44,8 @@ export const machine = defineResource('machine', {
     /** The place on boards within its process and area. */
     place: integer({ min: 0, max: 9999, initial: 0 }),
     status: choice(equipmentStates, { initial: 'inUse' }),
+    /** Part that the machine has in its process: main machine, auxiliary or trial machine. */
+    equipmentKind: dictionary('equipment_kind', { optional: true }),
     level: dictionary('equipment_level', { optional: true }),
     factoryNumber: text(32, { optional: true }),
     /** Number of the upper computer that it reports to. */
@@ -62,7 +64,7 @@ export const machine = defineResource('machine', {
     ['kind', 'modelId'],
     ['positions', 'sourceId'],
     ['areaId', 'place', 'passage'],
-    ['status', 'level'],
+    ['status', 'equipmentKind', 'level'],
     ['factoryNumber', 'upperComputerNumber'],
     ['productionDate', 'entryDate', 'installDate'],
     ['boundIds'],
@@ -74,7 +76,7 @@ export const machine = defineResource('machine', {
   scope: 'masterData',
   access: crud('equipment.machine'),
   order: { by: 'code', direction: 'asc' },
-  searchFields: ['kind', 'modelId', 'status'],
+  searchFields: ['kind', 'modelId', 'status', 'equipmentKind', 'sourceId'],
   tree: 'areaId',
   children: {
     spindleGroups: {
@@ -85,7 +87,7 @@ export const machine = defineResource('machine', {
       spans: { from: 'firstSpindle', to: 'lastSpindle', most: 'positions' },
     },
   },
-  former: { area: 'areaId' },
+  former: { area: 'areaId', processKind: 'kind' },
   screen: {
     menu: 'basicData',
     path: '/basicData/productionEquipment',

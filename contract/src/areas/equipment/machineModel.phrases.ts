@@ -4,6 +4,8 @@ export const machineModelWords = defineWords({
   zh: {
     title: '机型',
     fields: {
+      kind: '设备类型',
+      processKind: '类别',
       manufacturerId: '制造商',
       slowestPeriodS: '最慢周期',
       maxGramsPerHour: '最大产量',
@@ -37,6 +39,8 @@ export const machineModelWords = defineWords({
     title: 'Machine model',
     list: 'Machine models',
     fields: {
+      kind: 'Equipment type',
+      processKind: 'Kind',
       manufacturerId: 'Manufacturer',
       slowestPeriodS: 'Slowest period',
       maxGramsPerHour: 'Greatest output',
@@ -73,6 +77,8 @@ export const machineModelWords = defineWords({
   vn: {
     title: 'Kiểu máy',
     fields: {
+      kind: 'Loại thiết bị',
+      processKind: 'Loại',
       manufacturerId: 'Nhà sản xuất',
       slowestPeriodS: 'Chu kỳ chậm nhất',
       maxGramsPerHour: 'Sản lượng tối đa',

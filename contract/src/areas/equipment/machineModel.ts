@@ -43,6 +43,7 @@ export const machineModel = defineResource('machineModel', {
   scope: 'masterData',
   access: crud('equipment.machineModel'),
   order: { by: 'name', direction: 'asc' },
+  former: { processKind: 'kind' },
   children: { signals: { of: 'modelSignal', by: 'modelId', max: 200, ownCalls: true } },
   isFound: true,
   screen: { menu: 'basicData', path: '/basicData/equipmentModel' },

@@ -3,7 +3,7 @@ import { defineWords } from '../../core/resourceWords.ts';
 export const machineSourceWords = defineWords({
   zh: {
     title: '网关',
-    hints: { code: '登记码：网关登录名和报文以它为准' },
+    hints: { code: '物联网注册码：网关登录名和报文以它为准' },
     choices: {
       status: {
         enabled: '启用',
@@ -14,7 +14,7 @@ export const machineSourceWords = defineWords({
   en: {
     title: 'Gateway',
     list: 'Gateways',
-    hints: { code: 'The registration code with which the gateway logs in' },
+    hints: { code: 'The IoT registration code with which the gateway logs in' },
     choices: {
       status: {
         enabled: 'Enabled',
@@ -24,7 +24,7 @@ export const machineSourceWords = defineWords({
   },
   vn: {
     title: 'Cổng kết nối',
-    hints: { code: 'Mã đăng ký mà cổng dùng để đăng nhập' },
+    hints: { code: 'Mã đăng ký IoT mà cổng dùng để đăng nhập' },
     choices: {
       status: {
         enabled: 'Bật',

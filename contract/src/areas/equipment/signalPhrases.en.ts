@@ -5,6 +5,7 @@ import type { signalZh } from './signalPhrases.zh.ts';
 export const signalEn: SameShape<typeof signalZh> = {
   screens: { signalMapping: 'Signal mapping', unconnectedMachines: 'Machines not connected' },
   mapping: {
+    toGateway: 'Gateway that speaks for it',
     toMachine: 'Page of the machine',
     toSignals: 'Live signals',
     intro:

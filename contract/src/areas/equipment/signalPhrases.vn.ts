@@ -5,6 +5,7 @@ import type { signalZh } from './signalPhrases.zh.ts';
 export const signalVn: SameShape<typeof signalZh> = {
   screens: { signalMapping: 'Đối chiếu tín hiệu', unconnectedMachines: 'Máy chưa kết nối' },
   mapping: {
+    toGateway: 'Cổng báo dữ liệu thay máy',
     toMachine: 'Trang của máy',
     toSignals: 'Tín hiệu trực tiếp',
     intro:

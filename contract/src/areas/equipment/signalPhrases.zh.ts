@@ -2,6 +2,7 @@
 export const signalZh = {
   screens: { signalMapping: '信号对照', unconnectedMachines: '未接通机台' },
   mapping: {
+    toGateway: '代它上报的网关',
     toMachine: '机台页面',
     toSignals: '实时信号',
     intro: '一台机器的每个信号如何读取：最新值、单位、界限。粘贴一条报文即可试读，不写入任何数据。',

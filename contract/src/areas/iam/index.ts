@@ -13,6 +13,7 @@ import { loginProvider } from './loginProvider.ts';
 import { loginServer } from './loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { organizationCalls, organizationScreen } from './organization.ts';
+import { showMemberships } from './memberships.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
 import { millOfferCalls } from './millOffers.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog.ts';
@@ -86,6 +87,7 @@ export const iam = defineArea('iam', {
     ...dataRuleCalls,
     ...tenantCalls,
     ...peopleOfMillsCalls,
+    showMemberships,
     ...millRightsCalls,
     ...millOfferCalls,
     ...ownRightsCalls,

@@ -42,7 +42,7 @@ export const ownProxyRight = 'iam.ownProxy';
 
 const person = z.object({ id: z.uuid(), realname: z.string(), username: z.string() });
 
-const ownProxy = z.object({
+export const ownProxy = z.object({
   id: z.uuid(),
   agent: person,
   startMs: z.int(),

@@ -86,11 +86,14 @@ const archive = z.object({
   passage: z.enum(passages).nullable(),
   area: z.string().nullable(),
   status: z.enum(equipmentStates),
-  /** As the dictionary of the mill names it. */
+  /** As the dictionaries of the mill name them. */
+  equipmentKind: z.string().nullable(),
   level: z.string().nullable(),
   factoryNumber: z.string().nullable(),
   upperComputerNumber: z.string().nullable(),
-  gateway: z.string().nullable(),
+  /** Gateway that speaks for the machine; its code is the one by which the machine is registered. */
+  gatewayId: z.uuid().nullable(),
+  registrationCode: z.string().nullable(),
   productionDate: date.nullable(),
   entryDate: date.nullable(),
   installDate: date.nullable(),

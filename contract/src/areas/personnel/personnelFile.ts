@@ -68,7 +68,7 @@ export const personnelFile = defineResource('personnelFile', {
   scope: scopedBy({ people: ['id'], departments: ['departmentIds'] }),
   access: { ...crud('personnel.personnelFile'), personal: 'personnel.personnelFile.personal' },
   order: { by: 'workNo', direction: 'asc' },
-  searchFields: ['departmentIds', 'state', 'teamIds'],
+  searchFields: ['departmentIds', 'state', 'teamIds', 'dutyAreaId'],
   lifeCycle: personnelFileLifeCycle,
   screen: { menu: 'basicData', path: '/basicData/personnel', beside: ['crews'] },
 });

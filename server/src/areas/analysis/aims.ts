@@ -5,6 +5,7 @@ import type {
   AnalysisQuestion,
 } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import type { VarietyMeasures } from '../basics/index.ts';
 import type { TargetSpan } from '../production/index.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from '../boards/index.ts';
 import { type FigureSources, figureOf, placesWith } from './figures.ts';
@@ -15,6 +16,7 @@ export interface AimSources extends FigureSources {
   /** What the mill aims at in the period. */
   readonly spans: readonly TargetSpan[];
   readonly question: AnalysisQuestion;
+  readonly measures: VarietyMeasures;
 }
 
 /** What the KPIs of a group are held against, where the mill has an aim. */
@@ -61,10 +63,31 @@ function statedAim(
   );
   const [only = 'mill'] = kinds.size === 1 ? kinds : [];
   const [single] = question.variety?.length === 1 ? question.variety : [];
-  const named = { process: only, kpi, variety: keys.variety ?? single ?? null };
+  const variety = keys.variety ?? single ?? null;
+  const named = { process: only, kpi, variety };
+  const ownMost = kpi === 'eleTon' ? ownElectricity(only, variety, sources) : null;
   return weightedAim(
-    spans.map(({ rows }, place) => ({ aim: aimOf(rows, named), weight: sums[spanPart(place)] ?? 0 })),
+    spans.map(({ rows }, place) => ({
+      aim:
+        ownMost !== null && !hasOwnTarget(rows, named) ? { ...noAim, limitMax: ownMost } : aimOf(rows, named),
+      weight: sums[spanPart(place)] ?? 0,
+    })),
   );
+}
+
+/** Electricity that a tonne of a variety may take, by its master data; of the whole mill, that of its cones. */
+function ownElectricity(process: string, variety: string | null, { measures }: AimSources): number | null {
+  return variety === null
+    ? null
+    : measures.electricityPerTOf(process === 'mill' ? 'winding' : process, variety);
+}
+
+/** Returns true where the targets of a span name the variety itself: they go before its master data. */
+function hasOwnTarget(
+  rows: TargetSpan['rows'],
+  { process, kpi, variety }: { process: string; kpi: string; variety: string | null },
+): boolean {
+  return rows.some((row) => row.process === process && row.kpi === kpi && row.variety === variety);
 }
 
 /** The aim of a mixture of varieties, weighted by the spindles that ran them: the same as on boards. */

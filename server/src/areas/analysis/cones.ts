@@ -1,6 +1,7 @@
 import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/question.ts';
 import { countOfVariety, MILL_NOMINAL_TEX, texFromNe } from '@millwright/contract/spinning/count.ts';
 import { conversionCoefficient } from '@millwright/contract/spinning/energy.ts';
+import type { VarietyMeasures } from '../basics/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import type { TargetSpan } from '../production/index.ts';
 import type { Group } from './groups.ts';
@@ -31,12 +32,14 @@ export async function readCones(
     machines,
     steps,
     spans,
+    measures,
   }: {
     context: BoardContext;
     period: Period;
     machines: readonly ReportedMachine[];
     steps: Steps;
     spans: readonly TargetSpan[];
+    measures: VarietyMeasures;
   },
 ): Promise<Cones> {
   const { kpis, dimensions, variety, crew, shift } = question;
@@ -71,7 +74,9 @@ export async function readCones(
   const known = new Map<string, Sums>();
   for (const row of rows) {
     const coneG = row.outputG ?? 0;
-    const cones = { coneG, coneStdG: coneG * coefficientOf(row.variety ?? '') };
+    const code = row.variety ?? '';
+    const factor = measures.weightFactorOf('winding', code);
+    const cones = { coneG, coneStdG: coneG * coefficientOf(code) * factor };
     const name = nameOf(steps.of(row).name, { variety: row.variety ?? '', crew: row.crew ?? '' });
     const sums = known.get(name) ?? {};
     known.set(name, sums);
@@ -87,7 +92,7 @@ export async function readCones(
 }
 
 /**
- * What 1 t of a variety is of the standard product, until varieties say a coefficient of their own. NaN for a name without a
+ * Standard product that 1 t of a variety is, before the weight factor of the variety. NaN for a name without a
  * count. Source: formula F55.
  */
 export function coefficientOf(variety: string): number {

@@ -313,3 +313,36 @@ describe('the sheet of an answer', () => {
     expect(rows[5]?.[3]).toBe(83);
   });
 });
+
+describe('the master data of a variety', () => {
+  const { tenantId } = person;
+  const state = (process: string, weightFactor: number, electricityPerT: number | null) =>
+    server.owner.query(
+      `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor,
+         electricity_per_t)
+       values ($1, gen_random_uuid(), 'JC40', 'JC40', $2, 'ne', 'gPer100m', 8.5, $3, $4)`,
+      [tenantId, process, weightFactor, electricityPerT],
+    );
+
+  it('weighs its converted output and limits its electricity per tonne', async () => {
+    await state('winding', 1.1, 9000);
+    await state('spinning', 1, 2000);
+    const asked = { kpis: ['eleTon', 'eleTonStd'], dimensions: ['variety'] };
+    const { total, rows } = await ask(asked);
+    expect(total.figures['eleTonStd']?.value).toBeCloseTo((1_000 * 210) / (24 * 2.0908 * 1.1), 0);
+    expect(total.aims['eleTon']).toBeUndefined();
+    const [row] = rows.filter(({ keys }) => keys.variety === 'JC40');
+    expect(row?.aims['eleTon']).toEqual({ target: null, limitMin: null, limitMax: 9000 });
+    const frames = await ask({ ...asked, process: ['spinning'], variety: ['JC40'] });
+    expect(frames.total.aims['eleTon']?.limitMax).toBe(2000);
+  });
+
+  it('stands back behind a target that names the variety', async () => {
+    await server.owner.query(
+      `insert into kpi_target (tenant_id, id, process, kpi, variety, limit_max) values ($1, gen_random_uuid(), 'mill', 'eleTon', 'JC40', 8000)`,
+      [tenantId],
+    );
+    const { rows } = await ask({ kpis: ['eleTon'], dimensions: ['variety'] });
+    expect(rows.find(({ keys }) => keys.variety === 'JC40')?.aims['eleTon']?.limitMax).toBe(8000);
+  });
+});

@@ -8,6 +8,7 @@ import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibil
 import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { type BoardContext, inPlaces, type Plan, planOf } from '../boards/index.ts';
+import { readVarietyMeasures } from '../basics/index.ts';
 import { type ContactRow, selectContacts } from '../iam/index.ts';
 import { teamsThenOf } from '../personnel/index.ts';
 import { countedOf, outputByPerson, readTargets, type TendedShare } from '../production/index.ts';
@@ -94,7 +95,10 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     if (by === 'crew') return share.crew;
     return by === 'team' ? (staff.teamOf(share)?.id ?? null) : share.personId;
   });
-  const tally = tallying(plan, knownOf(machines));
+  const tally = tallying(plan, {
+    bitsOf: knownOf(machines),
+    measures: await readVarietyMeasures(context.tx),
+  });
   const told = (of: Tally, sinceClosingG: number | null) => {
     const { shifts, machines: count, ...sums } = summed(of);
     return { shifts, machines: count, figures: figuresOfPeople(sums, process), sinceClosingG };

@@ -139,6 +139,13 @@ describe('/analysis/people output by person', () => {
     const [fine, coarse] = [await ofName('安娜'), await ofName('陈晨')];
     expect((kg(fine, 'outputStd') ?? 0) / (kg(fine) ?? 1)).toBeCloseTo(2.0908, 4);
     expect((kg(coarse, 'outputStd') ?? 0) / (kg(coarse) ?? 1)).toBeCloseTo(1.6242, 4);
+    await server.owner.query(
+      `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor)
+       values ($1, gen_random_uuid(), 'JC32', 'JC32', 'spinning', 'ne', 'gPer100m', 8.5, 2)`,
+      [mill.tenantId],
+    );
+    const weighed = await ofName('陈晨');
+    expect((kg(weighed, 'outputStd') ?? 0) / (kg(weighed) ?? 1)).toBeCloseTo(3.2483, 4);
   });
 
   it('ranks by plan attainment, equals in one place, and marks few shifts', async () => {

@@ -3,6 +3,7 @@ import { peopleKpis } from '@millwright/contract/areas/analysis/people.ts';
 import type { KpiFigure } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
+import type { VarietyMeasures } from '../basics/index.ts';
 import { calendarMs, type Plan, plannedG } from '../boards/index.ts';
 import type { TendedShare } from '../production/index.ts';
 import { countsIn } from '../telemetry/index.ts';
@@ -51,14 +52,16 @@ const tallied = [
 const nothing = Object.fromEntries(tallied.map((part) => [part, 0])) as Tally['parts'];
 
 /**
- * Adds up shares of one process against a plan. What was not planned counts on neither side of plan attainment, as in all
- * reports. `bitsOf`: bits of what machines ever stated, by their ids.
+ * Adds up shares of one process against a plan, converted output by the weight factors of varieties. What was not planned
+ * counts on neither side of plan attainment, as in all reports. `bitsOf`: bits of what machines ever stated, by their ids.
  */
 export function tallying(
   plan: Plan,
-  bitsOf: ReadonlyMap<number, number | null>,
+  { bitsOf, measures }: { bitsOf: ReadonlyMap<number, number | null>; measures: VarietyMeasures },
 ): (shares: readonly TendedShare[]) => Tally {
-  const coefficients = kept(coefficientOf);
+  const coefficients = kept((kind) =>
+    kept((variety) => coefficientOf(variety) * measures.weightFactorOf(kind, variety)),
+  );
   const turnsOn = kept((date) => kept((shift) => `${date} ${shift}`));
   return (shares) => {
     const parts = { ...nothing };
@@ -72,7 +75,7 @@ export function tallying(
       const planG = plannedG(share, made, plan);
       parts.outputG += made.outputG;
       // A name without a count cannot be converted: then nothing is known of the sum either.
-      parts.outputStdG += made.outputG === 0 ? 0 : made.outputG * coefficients(share.variety);
+      parts.outputStdG += made.outputG === 0 ? 0 : made.outputG * coefficients(share.kind)(share.variety);
       parts.calendarMs += calendarMs(made);
       parts.unknownMs += made.unknownMs;
       parts.spindleMs += made.spindleMs;

@@ -2,6 +2,7 @@ import { showPersonOutput, type TendedPiece } from '@millwright/contract/areas/a
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { readVarietyMeasures } from '../basics/index.ts';
 import { selectContacts } from '../iam/index.ts';
 import { figuresOfPeople, summed, tallying } from './peopleSums.ts';
 import { knownOf, type PeopleAsking, readShares } from './people.service.ts';
@@ -36,7 +37,10 @@ export async function answerPerson(
       ({ id, realname }) => [id, realname],
     ),
   );
-  const tally = tallying(plan, knownOf(machines));
+  const tally = tallying(plan, {
+    bitsOf: knownOf(machines),
+    measures: await readVarietyMeasures(context.tx),
+  });
   const pieces = own.flatMap((share): TendedPiece[] => {
     const { slotPersonId, personId, productionDate, crew, startMs, endMs, machineId, variety } = share;
     const shift = shiftNames.find((name) => name === share.shift);

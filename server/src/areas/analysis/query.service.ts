@@ -8,6 +8,7 @@ import {
 import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { leftOutOf } from '@millwright/contract/core/kpi.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { readVarietyMeasures } from '../basics/index.ts';
 import { readTargets } from '../production/index.ts';
 import { type BoardContext, paceSetting } from '../boards/index.ts';
 import { aimsOf, alertsOf, type AimSources, plannedKpis } from './aims.ts';
@@ -118,14 +119,15 @@ async function readPeriod(ground: Asked, period: Period): Promise<Answered> {
   });
   const rows = [...measured, ...corrections.rows];
   if (rows.length > mostGroups) throw fail('analysis.tooManyRows', { limit: mostAnalysisRows });
-  const cones = await readCones(question, { context, period, machines, steps, spans });
+  const measures = await readVarietyMeasures(context.tx);
+  const cones = await readCones(question, { context, period, machines, steps, spans, measures });
   const isNarrowed = question.machineIds !== undefined || question.line !== undefined;
   const figures: FigureSources = { places, cones, windows: steps.windows, isNarrowed, nowMs: context.nowMs };
   return {
     ...groupRows(question, { rows, places, steps, period, spans }),
     corrected: corrections.corrected,
     period,
-    sources: { ...figures, spans, question },
+    sources: { ...figures, spans, question, measures },
   };
 }
 

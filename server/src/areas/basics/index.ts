@@ -26,6 +26,7 @@ export {
   selectRoutedVarieties,
 } from './releasedRoutes.queries.ts';
 export { listSeenVarietyFacts, listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
+export { readVarietyMeasures, type VarietyMeasures } from './varietyMeasures.queries.ts';
 export { isWoundYarn, listCodes, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 

@@ -1,17 +1,20 @@
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { giveStandardDictionaries } from '../basics/index.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
 const keeper = await server.make.user({
-  codes: [equipmentArea, machine, machineModel].flatMap(({ access }) => Object.values(access)),
+  codes: [equipmentArea, machine, machineModel, machineSource].flatMap(({ access }) => Object.values(access)),
 });
+await giveStandardDictionaries(server.url);
 const as = server.as(keeper);
 const models = resourceCalls(machineModel);
 const machines = resourceCalls(machine);
+const sources = resourceCalls(machineSource);
 
 const signal = (code: string, overrides: object = {}) => ({
   code,
@@ -95,6 +98,7 @@ describe('P-095 E-019 production equipment', () => {
       modelId: model.id,
       factoryNumber: 'F-2026-17',
       upperComputerNumber: 'PC-3',
+      equipmentKind: 'auxiliary',
       productionDate: '2025-03-01',
       entryDate: '2025-06-01',
       installDate: '2025-06-20',
@@ -106,12 +110,29 @@ describe('P-095 E-019 production equipment', () => {
       status: 'inUse',
       status_dictText: '在用',
       kind_dictText: '细纱',
+      equipmentKind_dictText: '辅机',
     });
     expect(result.id).toMatch(/^\d+$/);
     expect((await as.call(machines.queryById, { id: result.id })).result).toMatchObject(known);
     expect((await as.call(machines.edit, { id: result.id, number: '1A' })).result).toMatchObject({
       number: '1A',
     });
+  });
+
+  it('is found by its kind and by the gateway whose registration code it reports with', async () => {
+    const model = await addModel();
+    const gateway = (await as.call(sources.add, { code: 'GW-KIND', name: 'Hall 1' })).result;
+    const main = { code: 'RF-MAIN', modelId: model.id, equipmentKind: 'main', sourceId: gateway.id };
+    await addMachine(main);
+    await addMachine({ code: 'RF-TRIAL', modelId: model.id, equipmentKind: 'trial' });
+    const found = async (filter: object) =>
+      (await as.call(machines.list, { code: 'RF-*', pageSize: 50, ...filter })).result.records.map(
+        ({ code }) => code,
+      );
+    expect(await found({ equipmentKind: 'trial' })).toEqual(['RF-TRIAL']);
+    expect(await found({ sourceId: gateway.id })).toEqual(['RF-MAIN']);
+    const { records } = (await as.call(machines.list, { code: 'RF-MAIN' })).result;
+    expect(records).toMatchObject([{ sourceId_dictText: 'GW-KIND · Hall 1' }]);
   });
 
   it('is of the kind that its model is of', async () => {

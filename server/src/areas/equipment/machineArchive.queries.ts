@@ -16,11 +16,15 @@ export interface MachineArchiveRow {
   passage: Passage | null;
   area: string | null;
   status: (typeof equipmentStates)[number];
+  /** A value of the dictionary `equipment_kind`. */
+  equipmentKind: string | null;
   /** A value of the dictionary `equipment_level`. */
   level: string | null;
   factoryNumber: string | null;
   upperComputerNumber: string | null;
-  gateway: string | null;
+  /** Gateway that speaks for the machine, and the code with which it is registered. */
+  gatewayId: string | null;
+  registrationCode: string | null;
   productionDate: string | null;
   entryDate: string | null;
   installDate: string | null;
@@ -28,8 +32,10 @@ export interface MachineArchiveRow {
 
 const archives = statement<MachineArchiveRow, [code: string | null]>`
   select m.id, m.code, m.number, m.kind, m.model_id as "modelId", d.name as model, f.name as maker, m.positions, m.passage,
-    a.name as area, m.status, m.level, m.factory_number as "factoryNumber",
-    m.upper_computer_number as "upperComputerNumber", s.code as gateway, m.production_date as "productionDate",
+    a.name as area, m.status,
+    m.equipment_kind as "equipmentKind", m.level, m.factory_number as "factoryNumber",
+    m.upper_computer_number as "upperComputerNumber", s.id as "gatewayId",
+    s.code as "registrationCode", m.production_date as "productionDate",
     m.entry_date as "entryDate", m.install_date as "installDate"
   from machine m join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
     left join basics.manufacturer f on f.tenant_id = d.tenant_id and f.id = d.manufacturer_id

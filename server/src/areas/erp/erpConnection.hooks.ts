@@ -13,7 +13,8 @@ export const erpConnectionHooks = defineHooks(erpConnection, {
     if (before === undefined && (await countConnections(tx)) >= mostErpConnections)
       throw fail('erp.tooManyConnections', { limit: mostErpConnections });
     if (!Object.values(takenBy).some((name) => row[name])) throw fail('erp.nothingTaken');
-    for (const kind of erpKindNames) if (row[takenBy[kind]]) assertOwn(ctx, kind);
+    if (!isSwitchedOffOnly(row, before))
+      for (const kind of erpKindNames) if (row[takenBy[kind]]) assertOwn(ctx, kind);
     if (row.folder !== null && !isFolderName(row.folder)) throw failField('folder', 'pattern');
     if (row.address !== null && hasMore(row.address)) throw failField('address', 'url');
     return { ...row, ...(isElsewhere(row, before) ? { tokenSetAt: null } : {}) };
@@ -22,6 +23,14 @@ export const erpConnectionHooks = defineHooks(erpConnection, {
     if (isElsewhere(row, before)) await keepToken(tx, id, null);
   },
 });
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** Returns true where a connection becomes idle and stays the same otherwise: whoever edits connections may stop one. */
+function isSwitchedOffOnly(row: Written, before: Written | undefined): boolean {
+  if (before === undefined || row['isEnabled'] !== false) return false;
+  return erpConnection.form.flat().every((name) => name === 'isEnabled' || row[name] === before[name]);
+}
 
 /** A connection writes whole lists: nobody lets it write what he or she may not write, or does not see. */
 function assertOwn(

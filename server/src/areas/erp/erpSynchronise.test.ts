@@ -394,7 +394,7 @@ describe('who may synchronise', () => {
     expect((await as.call(synchroniseErp, { id })).body).toMatchObject({ messageCode: 'erp.switchedOff' });
   });
 
-  it('takes nothing that the person who edits it may not write, or does not see as a whole', async () => {
+  it('takes nothing that the person who edits it may not write or see as a whole, who may yet switch it off', async () => {
     const tenantId = await make.tenant();
     const { add, edit } = resourceCalls(erpConnection);
     const asked = { name: 'Narrow', source: 'folder', folder: 'default' };
@@ -411,6 +411,14 @@ describe('who may synchronise', () => {
     const { id } = (await server.as(user).call(add, takesOrders)).result;
     const changed = await without.call(edit, { id, source: 'http', address: 'https://erp.example/' });
     expect(changed.body).toMatchObject({ messageCode: 'erp.notYours' });
+    const moved = await without.call(edit, { id, isEnabled: false, schedule: 'hour' });
+    expect(moved.body).toMatchObject({ messageCode: 'erp.notYours' });
+    expect((await without.call(edit, { id, isEnabled: false })).result).toMatchObject({ isEnabled: false });
+    // Nobody widens a connection that is idle either, and switching it on again lets it write.
+    const idle = await without.call(edit, { id, folder: 'other' });
+    expect(idle.body).toMatchObject({ messageCode: 'erp.notYours' });
+    const on = await without.call(edit, { id, isEnabled: true });
+    expect(on.body).toMatchObject({ messageCode: 'erp.notYours' });
     const narrow = await make.user({ tenantIds: [tenantId], codes: [...own, ...orders], scope: 'own' });
     const refused = await server.as(narrow).call(add, { ...takesOrders, name: 'Own' });
     expect(refused.body).toMatchObject({ messageCode: 'erp.notYours' });

@@ -14,6 +14,7 @@ import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountOwnRights } from './ownRights.routes.ts';
 import { mountPlatformState } from './platformState.routes.ts';
 import { proxyHooks } from './proxy.hooks.ts';
+import { mountMemberships } from './memberships.routes.ts';
 import { mountProxies } from './proxy.routes.ts';
 import { asksToCheckScopes } from './scopesUpgraded.ts';
 import { asksToRenameAlike } from './textsAlike.ts';
@@ -86,6 +87,7 @@ export const iam: ServerArea = {
     mountOrganization,
     mountEmployees,
     mountProxies,
+    mountMemberships,
     mountValueRules,
     mountDataRules,
     mountTenants,

@@ -1,4 +1,4 @@
-import type { PersonOfMills } from '@millwright/contract/areas/iam/peopleOfMills.ts';
+import type { MillOfPerson, PersonOfMills } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -39,6 +39,17 @@ const roles = statement<{ id: string; name: string }>`
 /** The roles of the mill of the transaction. */
 export function selectRoles(tx: TenantTransaction) {
   return run(tx, roles, []);
+}
+
+const memberState = statement<{ state: MillOfPerson['state'] }, [id: string]>`
+  select state from membership where id = $1::uuid and deleted_at is null`;
+
+/** State of somebody in the mill of the transaction; undefined for people who are not of it. */
+export async function selectMemberState(
+  tx: TenantTransaction,
+  id: string,
+): Promise<MillOfPerson['state'] | undefined> {
+  return (await run(tx, memberState, [id]))[0]?.state;
 }
 
 const leftBefore = statement<{ id: string }, [id: string]>`

@@ -7,6 +7,7 @@ import {
   removeFromMill,
 } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import { answerOffer, withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
+import { showMemberships } from '@millwright/contract/areas/iam/memberships.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
@@ -129,6 +130,25 @@ describe('A-035 administrators of the platform assign tenants', () => {
     expect(JSON.stringify((await asBoss.call(people.list)).body)).not.toContain(weaver.username);
     const without = server.as(await make.user({ tenantIds: [0], codes: ['iam.home'] }));
     expect((await without.call(addToMill, join)).status).toBe(403);
+  });
+});
+
+describe('E-043 the tenants of a user', () => {
+  it('are all shown to the platform, and to a mill its own alone', async () => {
+    const { home, boss, other } = await twoMills();
+    const both = await make.user({ tenantIds: [0, home, other], codes: ['iam.home'] });
+    const tenantsOf = async (person: ReturnType<typeof server.as>) =>
+      (await person.call(showMemberships, { id: both.id })).result.tenants.map(({ id }) => id);
+    expect(await tenantsOf(operator)).toEqual([0, home, other]);
+    expect(await tenantsOf(server.as(boss))).toEqual([other]);
+    const reader = server.as(await make.user({ tenantIds: [0], codes: [user.access.read] }));
+    expect(await tenantsOf(reader)).toEqual([0]);
+  });
+
+  it('are not those of people whom the mill does not have', async () => {
+    const { weaver, boss } = await twoMills();
+    const { body } = await server.as(boss).call(showMemberships, { id: weaver.id });
+    expect(body.messageCode).toBe('core.notFound');
   });
 });
 

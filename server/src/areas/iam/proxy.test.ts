@@ -11,6 +11,7 @@ import {
   proxy,
   showOwnProxies,
 } from '@millwright/contract/areas/iam/proxy.ts';
+import { showMemberships } from '@millwright/contract/areas/iam/memberships.ts';
 import { explainRight } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
@@ -45,6 +46,18 @@ async function aMill({ scope = 'all' }: { scope?: DataScopeName } = {}) {
     as.planner.call(nameOwnProxy, { agentId, startTime: inHours(from), endTime: inHours(until) });
   return { tenantId, boss, planner, spinner, as, name };
 }
+
+describe('E-043 the agent of a user', () => {
+  it('is told to those who read proxies, with the time, on both people', async () => {
+    const { planner, spinner, as, name } = await aMill();
+    expect((await name(spinner.id)).body.success).toBe(true);
+    const shown = (await as.boss.call(showMemberships, { id: planner.id })).result;
+    expect(shown.proxies).toMatchObject({ agents: [{ agent: { id: spinner.id }, hasBegun: true }] });
+    const other = (await as.boss.call(showMemberships, { id: spinner.id })).result;
+    expect(other.proxies).toMatchObject({ agents: [], actingFor: [{ id: planner.id }] });
+    expect((await as.planner.call(showMemberships, { id: planner.id })).result.proxies).toBeNull();
+  });
+});
 
 /** What other processes see at once, this one sees when what it kept is old. */
 const later = () => clock.advance(5_001);

@@ -234,7 +234,7 @@ describe('an import', () => {
 
   it('says what to do with the column of a field that is no more, and lets an empty one pass', async () => {
     const sheet = (line: string | null) => [
-      ['Code', 'Machine number', 'Kind', 'Model', 'Positions', 'Line'],
+      ['Code', 'Machine number', 'Equipment type', 'Model', 'Positions', 'Line'],
       ['RF-1', '1', 'Ring spinning', 'none', 1008, line],
     ];
     expect(await sendRows(machine, sheet('combed 1'))).toMatchObject({
@@ -243,6 +243,13 @@ describe('an import', () => {
         'rows.xlsx cannot be read: column “Line” no longer exists; “Equipment area” has replaced it. Please fill in “Equipment area” and delete the column “Line”',
     });
     expect(reportOf(await sendRows(machine, sheet(null))).problems).toMatchObject([{ column: 'Model' }]);
+    const older = [
+      ['Code', 'Machine number', 'Kind', 'Model', 'Positions'],
+      ['RF-1', '1', 'Ring spinning', 'none', 1008],
+    ];
+    expect((await sendRows(machine, older)).message).toContain(
+      'column “Kind” no longer exists; “Equipment type” has replaced it',
+    );
   });
 
   it('refuses machines that people would take for others: codes that differ in case, numbers twice of one kind', async () => {
@@ -250,7 +257,7 @@ describe('an import', () => {
     const model = 'spinning RF-501';
     await makeMachine(server.owner, { source, code: 'RF-501' });
     const sheet = (...rows: [code: string, number: string][]): Cell[][] => [
-      ['Code', 'Machine number', 'Kind', 'Model', 'Positions'],
+      ['Code', 'Machine number', 'Equipment type', 'Model', 'Positions'],
       ...rows.map(([code, number]) => [code, number, 'Ring spinning', model, 1008]),
     ];
     const problems = async (...rows: [string, string][]) =>
@@ -277,7 +284,7 @@ describe('an import', () => {
 
   it('names a value of a wrong form, and what it should look like', async () => {
     const answer = await sendRows(machine, [
-      ['Code', 'Machine number', 'Kind', 'Model', 'Positions'],
+      ['Code', 'Machine number', 'Equipment type', 'Model', 'Positions'],
       ['RF-901', '901', 'Ring spinning', 'spinning RF-501', 12.5],
     ]);
     expect(reportOf(answer).problems).toMatchObject([

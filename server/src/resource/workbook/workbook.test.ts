@@ -49,7 +49,7 @@ describe('a workbook that comes in', () => {
     const cells: Readonly<Record<string, string | number>> = {
       'Code *': 'RF-1',
       'Machine number *': 1,
-      'Kind *': 'Ring spinning',
+      'Equipment type *': 'Ring spinning',
       'Model *': 'RF 1200',
       'Positions *': 1200,
       'Equipment area': 'Hall 1 north',
@@ -57,7 +57,7 @@ describe('a workbook that comes in', () => {
     const machineRow = machineHead.map((head) => cells[String(head)] ?? null);
     const modelCells: Readonly<Record<string, string | number>> = {
       'Name *': 'RF 1200',
-      'Kind *': 'Ring spinning',
+      'Equipment type *': 'Ring spinning',
       Manufacturer: 'Maker',
       'Positions *': 1200,
       'Slowest period [s] *': 60,

@@ -1,15 +1,22 @@
 import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { signalMappingScreen, signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
 import { Link } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
 import { useMay } from '../../app/session/Allowed.tsx';
+import { wordsOf } from '../../resource/slotParts.ts';
 
-/** From the master data of a machine to what it says now, and to its page among the boards. */
-export function MachineWays({ code }: { code: string }) {
+/** Links from the master data of a machine to its live signals, its board page and the gateway that speaks for it. */
+export function MachineWays({ code, gatewayId }: { code: string; gatewayId: string | null }) {
   const t = useT('equipment');
   const ways = [
     [useMay(signalMappingScreen.access ?? ''), signalsAddress(code), t('mapping.toSignals')],
     [useMay(liveMachine.access), machineAddress(code), t('mapping.toMachine')],
+    [
+      useMay(machineSource.access.read) && gatewayId !== null,
+      `${machineSource.screen?.path ?? '/'}?${new URLSearchParams(wordsOf({ kind: 'show', id: gatewayId ?? '' }))}`,
+      t('mapping.toGateway'),
+    ],
   ] as const;
   const open = ways.filter(([may]) => may);
   if (open.length === 0) return null;

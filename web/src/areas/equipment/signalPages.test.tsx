@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { permitted, testedPages, text } from '../../app/testing/pages.tsx';
 import { click, found, one } from '../../app/testing/render.tsx';
+import { MachineWays } from './MachineWays.tsx';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import SignalMappingScreen from './signalMapping/index.tsx';
 import { SpindleGroups } from './spindles/SpindleGroups.tsx';
@@ -97,6 +98,15 @@ const tried: TriedPayload = {
   ],
 };
 const speakers = () => ok({ machines: [{ id: 7, code: 'RF-01', number: '01', kind: 'spinning' }] });
+
+describe('the master data of a machine', () => {
+  it('leads to the gateway that speaks for it', async () => {
+    fakeServer(permissions);
+    await openPage(<MachineWays code="RF-01" gatewayId={shown.connection?.id ?? null} />, { at: '/' });
+    await says('Gateway that speaks for it');
+    expect(link('Gateway that speaks for it')).toBe(`/basicData/gateway?show=${shown.connection?.id}`);
+  });
+});
 
 describe('P-108 the page of signals of a machine', () => {
   it('shows newest values beside limits and normal range, and says what is outside', async () => {

@@ -19,7 +19,7 @@ export const areaSlots = [
     rowActions: ({ row: { id } }) => <LabelOfMachine id={id} />,
     detailBelow: ({ row }) => (
       <>
-        <MachineWays code={row.code} />
+        <MachineWays code={row.code} gatewayId={row.sourceId} />
         <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />
         <ResponsibleOfMachine id={row.id} code={row.code} kind={row.kind} />
       </>

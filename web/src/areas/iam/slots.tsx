@@ -14,6 +14,7 @@ import { ChangedRules } from './dataRules/ChangedRules.tsx';
 import { AboutCell, FieldCell, PastAbout, PastField, PastValue, ValueCell } from './dataRules/RuleCells.tsx';
 import { AboutInput, ConditionInput, FieldOfRule } from './dataRules/RuleInputs.tsx';
 import { CopyLink } from './invitations/CopyLink.tsx';
+import { MembershipsOfPerson } from './people/MembershipsOfPerson.tsx';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
 import { EndProxy } from './proxies/EndProxy.tsx';
 import { ProxiesOfPerson } from './proxies/ProxiesOfPerson.tsx';
@@ -53,6 +54,7 @@ export const areaSlots = [
     tools: HandOutToAll,
     detailBelow: ({ row: { id } }) => (
       <>
+        <MembershipsOfPerson id={id} />
         <ProxiesOfPerson id={id} />
         <WhyOfPerson id={id} />
       </>

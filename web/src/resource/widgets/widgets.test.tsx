@@ -152,7 +152,7 @@ describe('what became of several', () => {
     message: isDone ? null : '不在线',
   });
 
-  it('S-062 M-044 M-045 a synchronisation goes on, then lists what failed and says that it is not complete', async () => {
+  it('a synchronisation goes on, then lists what failed and says that it is not complete', async () => {
     function Sync() {
       const [isDone, setIsDone] = useState(false);
       return (

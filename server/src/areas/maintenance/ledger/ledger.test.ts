@@ -161,6 +161,11 @@ describe('P-069 the ledger', () => {
 
   it('tells the life of one: counters since its first shift, 90 days, failures, tasks', async () => {
     const ledger = (await as.call(showLedger, { code: 'RF-08' })).result;
+    expect(ledger.machine).toMatchObject({
+      gatewayId: source.id,
+      registrationCode: 'GW',
+      equipmentKind: null,
+    });
     expect(ledger.counters).toEqual({
       since: addDays(today, -120),
       runMs: 88 * hourMs - 115 * minuteMs,

@@ -91,7 +91,7 @@ export async function showMachineLedger(
   const { modelId: _model, ...said } = archive;
   return {
     scope: await scopeOf(ctx, window),
-    machine: { ...said, level: await levelOf(ctx, archive) },
+    machine: { ...said, ...(await dictionaryWords(ctx, archive)) },
     now: {
       ...nowOf(latest, { slowestPeriodS, nowMs: window.nowMs }),
       variety: latest?.variety ?? null,
@@ -219,10 +219,17 @@ async function lifeOf(
   };
 }
 
-async function levelOf(ctx: Ctx, { level }: MachineArchiveRow): Promise<string | null> {
-  if (level === null) return null;
-  const words = await wordsOf(readingOf(ctx), ['equipment_level']);
-  return words['equipment_level']?.[level] ?? level;
+/** Kind and level of a machine as the dictionaries of the mill name them. */
+async function dictionaryWords(
+  ctx: Ctx,
+  { equipmentKind, level }: MachineArchiveRow,
+): Promise<Pick<MachineArchiveRow, 'equipmentKind' | 'level'>> {
+  const word = async (dictionary: string, value: string | null) =>
+    value === null ? null : ((await wordsOf(readingOf(ctx), [dictionary]))[dictionary]?.[value] ?? value);
+  return {
+    equipmentKind: await word('equipment_kind', equipmentKind),
+    level: await word('equipment_level', level),
+  };
 }
 
 /** Who answers for the machine in the shift that runs, in the order of the duties. */

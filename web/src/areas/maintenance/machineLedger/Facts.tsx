@@ -1,5 +1,5 @@
 import type { MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
-import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machineResource, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
@@ -9,6 +9,7 @@ import shared from '../ledgerParts/ledger.module.css';
 import styles from './machineLedger.module.css';
 
 type FactsProps = { ledger: MachineLedger; words: LedgerWords };
+type RegistrationProps = { machine: MachineLedger['machine']; words: LedgerWords };
 
 /** What the machine is, what it has done since it was first heard of, and who answers for it now. */
 export function Facts({ ledger, words }: FactsProps) {
@@ -29,7 +30,9 @@ function Archive({ ledger: { machine }, words }: FactsProps) {
   const rows: readonly (readonly [string, string | null])[] = [
     [field('number'), machine.number],
     [t('fields.code'), machine.code],
+    [field('kind'), t(`basics:processes.${machine.kind}`)],
     [t('ledger.model'), machine.model],
+    [field('equipmentKind'), machine.equipmentKind],
     [t('ledger.maker'), machine.maker],
     [field('factoryNumber'), machine.factoryNumber],
     [t('ledger.positions'), machine.positions === 0 ? null : words.number(machine.positions, 0)],
@@ -39,7 +42,6 @@ function Archive({ ledger: { machine }, words }: FactsProps) {
     [field('productionDate'), date(machine.productionDate)],
     [field('entryDate'), date(machine.entryDate)],
     [field('installDate'), date(machine.installDate)],
-    [field('sourceId'), machine.gateway],
     [field('upperComputerNumber'), machine.upperComputerNumber],
   ];
   return (
@@ -60,12 +62,31 @@ function Archive({ ledger: { machine }, words }: FactsProps) {
               <dd>{value ?? words.number(null, 0)}</dd>
             </div>
           ))}
+        <Registration machine={machine} words={words} />
         <div>
           <dt>{t('ledger.status')}</dt>
           <dd>{t(`equipment:resources.machine.choices.status.${machine.status}`)}</dd>
         </div>
       </dl>
     </section>
+  );
+}
+
+/** IoT registration code of the machine: the one of the gateway that speaks for it, which it leads to. */
+function Registration({ machine: { gatewayId, registrationCode }, words: { t } }: RegistrationProps) {
+  const mayRead = useMay(machineSource.access.read);
+  if (gatewayId === null || registrationCode === null) return null;
+  return (
+    <div>
+      <dt>{t('ledger.registrationCode')}</dt>
+      <dd>
+        {mayRead ? (
+          <Link to={`${machineSource.screen?.path ?? '/'}?show=${gatewayId}`}>{registrationCode}</Link>
+        ) : (
+          registrationCode
+        )}
+      </dd>
+    </div>
   );
 }
 

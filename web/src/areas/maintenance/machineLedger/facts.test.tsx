@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../app/testing/fakeServer.ts';
+import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';
+import { one } from '../../../app/testing/render.tsx';
+import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
+import { Facts } from './Facts.tsx';
+import { ledgerFixture } from './fixture.ts';
+
+const openPage = testedPages();
+const rights = [...Object.values(machine.access), machineSource.access.read];
+
+function Shown() {
+  return <Facts ledger={ledgerFixture} words={useLedgerWords(ledgerFixture.scope.zone)} />;
+}
+
+describe('the facts of a machine', () => {
+  it('name its type and kind, and lead from its registration code to the gateway', async () => {
+    fakeServer(permitted(rights, rights));
+    await openPage(<Shown />, { at: '/' });
+    const link = await one('a[href*="/basicData/gateway"]');
+    expect(link.getAttribute('href')).toBe(`/basicData/gateway?show=${ledgerFixture.machine.gatewayId}`);
+    expect(link.closest('div')?.textContent).toBe('IoT registration codeGW-SPIN');
+    expect(text()).toContain('Equipment typeRing spinning');
+    expect(text()).toContain('Equipment kind主机');
+  });
+
+  it('show the code without a link to those who may not read gateways', async () => {
+    fakeServer(permitted([machine.access.read], rights));
+    await openPage(<Shown />, { at: '/' });
+    await one('section');
+    expect(text()).toContain('IoT registration codeGW-SPIN');
+    expect(document.querySelector('a[href*="/basicData/gateway"]')).toBeNull();
+  });
+});
