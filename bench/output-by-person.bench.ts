@@ -2,8 +2,8 @@
 // Output by person of a month: 150 machines, 120 people in four crews, and two hundred replacements within a shift that cut
 // turns. The first answer after the server's start, then those of a warm one. Nothing is kept between answers: an edit of who
 // stood where moves the next.
-import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
 import {
   addDays,
   defaultShiftCalendar,

@@ -1,6 +1,6 @@
 import { analysisScreens } from '@millwright/contract/areas/analysis/screens.ts';
-import { showPeople } from '@millwright/contract/areas/analysis/people.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';

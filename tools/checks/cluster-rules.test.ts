@@ -149,8 +149,8 @@ const joined =
  * intermediate results to every node.
  */
 const joinsWithin: readonly string[] = [
-  'server/src/areas/analysis/brokenEnds.queries.ts joins telemetry.end_break',
-  'server/src/areas/analysis/varietyTime.queries.ts joins telemetry.bucket',
+  'server/src/areas/analysis/brokenEnds/brokenEnds.queries.ts joins telemetry.end_break',
+  'server/src/areas/analysis/figures/varietyTime.queries.ts joins telemetry.bucket',
   'server/src/areas/iam/proxy.queries.ts joins proxy',
   'server/src/areas/iam/roleRights.queries.ts joins user_role',
   'server/src/areas/iam/roleTools.queries.ts joins user_role',

@@ -3,13 +3,13 @@ import {
   type AnalysisAnswer,
   type AnalysisQuestion,
   queryKpis,
-} from '@millwright/contract/areas/analysis/question.ts';
-import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
-import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { showBrokenEnds } from '../../../server/src/areas/analysis/brokenEnds.service.ts';
-import { answerQuestion, groundOf } from '../../../server/src/areas/analysis/query.service.ts';
-import { showStops } from '../../../server/src/areas/analysis/stops.service.ts';
+import { showBrokenEnds } from '../../../server/src/areas/analysis/brokenEnds/brokenEnds.service.ts';
+import { answerQuestion, groundOf } from '../../../server/src/areas/analysis/query/query.service.ts';
+import { showStops } from '../../../server/src/areas/analysis/stops/stops.service.ts';
 import type { TenantTransaction } from '../../../server/src/platform/db/tenancy.ts';
 import type { Caller } from '../api.ts';
 import { firstTenant } from '../mills.ts';

@@ -1,14 +1,14 @@
 import { askingCalls } from './asking/calls.ts';
-import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds.ts';
-import { cottonCalls } from './cotton.ts';
-import { showEnergyCost } from './energyCost.ts';
-import { exportLastDoffs, listLastDoffs } from './doffs.ts';
-import { showMassBalance } from './massBalance.ts';
-import { peopleCalls } from './people.ts';
-import { exportKpis, queryKpis, showAnalysisChoices } from './question.ts';
-import { exportStops, listStops } from './stops.ts';
+import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds/brokenEnds.ts';
+import { cottonCalls } from './cotton/cotton.ts';
+import { showEnergyCost } from './energy/energyCost.ts';
+import { exportLastDoffs, listLastDoffs } from './doffs/doffs.ts';
+import { showMassBalance } from './massBalance/massBalance.ts';
+import { peopleCalls } from './people/people.ts';
+import { exportKpis, queryKpis, showAnalysisChoices } from './asking/question.ts';
+import { exportStops, listStops } from './stops/stops.ts';
 import { reportFaults } from './wire/faultReport.ts';
-import { showMachineTimeline } from './timeline.ts';
+import { showMachineTimeline } from './stops/timeline.ts';
 
 export const analysisCalls = [
   queryKpis,

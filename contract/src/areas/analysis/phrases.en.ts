@@ -1,7 +1,7 @@
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askEn } from './asking/phrases.ts';
-import { cottonEn } from './cottonPhrases.en.ts';
-import { peopleEn } from './peoplePhrases.en.ts';
+import { cottonEn } from './cotton/cotton.phrases.en.ts';
+import { peopleEn } from './people/people.phrases.en.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 

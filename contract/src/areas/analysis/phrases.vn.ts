@@ -1,7 +1,7 @@
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askVn } from './asking/phrases.ts';
-import { cottonVn } from './cottonPhrases.vn.ts';
-import { peopleVn } from './peoplePhrases.vn.ts';
+import { cottonVn } from './cotton/cotton.phrases.vn.ts';
+import { peopleVn } from './people/people.phrases.vn.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 

@@ -1,7 +1,7 @@
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askZh } from './asking/phrases.ts';
-import { cottonZh } from './cottonPhrases.zh.ts';
-import { peopleZh } from './peoplePhrases.zh.ts';
+import { cottonZh } from './cotton/cotton.phrases.zh.ts';
+import { peopleZh } from './people/people.phrases.zh.ts';
 
 /** Words of the pages of analysis and of their sheets. */
 export const zh = {

@@ -4,41 +4,44 @@ import {
   exportKpis,
   queryKpis,
   showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/question.ts';
-import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import {
+  analyseBrokenEnds,
+  exportBrokenSpindles,
+} from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import {
   exportPeople,
   peopleRight,
   showPeople,
   showPersonOutput,
-} from '@millwright/contract/areas/analysis/people.ts';
-import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
-import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
+} from '@millwright/contract/areas/analysis/people/people.ts';
+import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
+import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
-import { exportCotton, showCotton } from '@millwright/contract/areas/analysis/cotton.ts';
-import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
-import { showEnergyCost } from '@millwright/contract/areas/analysis/energyCost.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
+import { exportCotton, showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
+import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
+import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { createShared } from '../../platform/shared.ts';
 import { type BoardContext, boardContextOf } from '../boards/index.ts';
-import { showBrokenEnds } from './brokenEnds.service.ts';
-import { showChoices } from './choices.service.ts';
-import { answerCotton } from './cotton.service.ts';
-import { sheetOfCotton } from './cottonSheet.ts';
-import { costOfEnergy } from './energyCost.service.ts';
-import { showLastDoffs } from './doffs.service.ts';
-import { exportDoffList, exportSpindleList, exportStopList } from './eventSheets.service.ts';
-import { exportAnswer } from './export.service.ts';
-import { listBalances } from './massBalance.service.ts';
+import { showBrokenEnds } from './brokenEnds/brokenEnds.service.ts';
+import { showChoices } from './query/choices.service.ts';
+import { answerCotton } from './cotton/cotton.service.ts';
+import { sheetOfCotton } from './cotton/cottonSheet.ts';
+import { costOfEnergy } from './energy/energyCost.service.ts';
+import { showLastDoffs } from './doffs/doffs.service.ts';
+import { exportDoffList, exportSpindleList, exportStopList } from './events/eventSheets.service.ts';
+import { exportAnswer } from './query/export.service.ts';
+import { listBalances } from './massBalance/massBalance.service.ts';
 import { visiblePeople } from '../personnel/index.ts';
-import { answerPeople, type PeopleAsking } from './people.service.ts';
-import { sheetOfPeople } from './peopleSheet.ts';
-import { answerPerson } from './personOutput.service.ts';
-import { answerQuestion, groundOf } from './query.service.ts';
-import { showStops } from './stops.service.ts';
-import { showTimeline } from './timeline.service.ts';
+import { answerPeople, type PeopleAsking } from './people/people.service.ts';
+import { sheetOfPeople } from './people/peopleSheet.ts';
+import { answerPerson } from './people/personOutput.service.ts';
+import { answerQuestion, groundOf } from './query/query.service.ts';
+import { showStops } from './stops/stops.service.ts';
+import { showTimeline } from './timeline/timeline.service.ts';
 import { faultReport } from './wire/faultReport.ts';
 
 export function mountAnalysis(server: App): void {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
-import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import {
+  exportKpis,
+  queryKpis,
+  showAnalysisChoices,
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { analysisCalls } from '@millwright/contract/areas/analysis/calls.ts';
-import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
-import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
-import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
+import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';

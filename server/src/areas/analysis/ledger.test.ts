@@ -4,7 +4,7 @@ import {
   type AnalysisKpi,
   type Dimension,
   queryKpis,
-} from '@millwright/contract/areas/analysis/question.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
 import { shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';

@@ -1,4 +1,4 @@
-import { type AnalysisAnswer, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { type AnalysisAnswer, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { seedFiguresMill } from '../../testing/figuresMill.ts';

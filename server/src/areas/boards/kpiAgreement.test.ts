@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { innerPassage, processes } from '@millwright/contract/areas/basics/processes.ts';
-import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
-import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+import {
+  analysisKpis,
+  type AnalysisRow,
+  queryKpis,
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';

@@ -14,7 +14,7 @@ import { platformRights, platformTenantId } from '@millwright/contract/areas/iam
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { peopleRight } from '@millwright/contract/areas/analysis/people.ts';
+import { peopleRight } from '@millwright/contract/areas/analysis/people/people.ts';
 import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import {
   issueRight,

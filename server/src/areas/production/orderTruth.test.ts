@@ -1,5 +1,5 @@
 import { readAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
-import { analysisAccess } from '@millwright/contract/areas/analysis/question.ts';
+import { analysisAccess } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { deliveryDays, showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { addDelivery, deliverRight, orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { analysisRight, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people.ts';
+import { analysisRight, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
 import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';

@@ -1,6 +1,6 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people.ts';
+import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
 import {
   closeOutputMonth,
   closeRight,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { showPeople } from '@millwright/contract/areas/analysis/people.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { showCorrectableOutput } from '@millwright/contract/areas/production/correctableOutput.ts';
 import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { machineKinds } from '../../basics/processes.ts';
 import type { Kpi } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis.ts';
-import { grainNames } from '../period.ts';
-import { type AnalysisKpi, analysisKpis, type AnalysisRow, dimensions, workFilter } from '../question.ts';
+import { grainNames } from '../query/period.ts';
+import { type AnalysisKpi, analysisKpis, type AnalysisRow, dimensions, workFilter } from './question.ts';
 
 /** KPIs of one question, and rows of a ranking unless another number is said. */
 export const mostAskedKpis = 6;

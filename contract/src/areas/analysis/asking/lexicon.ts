@@ -1,8 +1,8 @@
 import type { Language } from '../../../core/languages.ts';
 import type { Process } from '../../basics/processes.ts';
 import type { ShiftName } from '../../shifts/calendar.ts';
-import type { Grain } from '../period.ts';
-import type { AnalysisKpi, Dimension } from '../question.ts';
+import type { Grain } from '../query/period.ts';
+import type { AnalysisKpi, Dimension } from './question.ts';
 import type { TopicWord } from './topic.ts';
 
 /** What is answered on a page of its own, not by a KPI of a period. */

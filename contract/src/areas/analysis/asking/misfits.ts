@@ -1,7 +1,7 @@
 import { isProcess } from '../../basics/processes.ts';
 import { isOfProcess, type Kpi } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis.ts';
-import { mostDays } from '../period.ts';
+import { mostDays } from '../query/period.ts';
 import { type AskedQuestion, mostAskedKpis } from './askedQuestion.ts';
 import { daysIn } from './periods.ts';
 import type { Read, Refusal } from './ground.ts';

@@ -1,6 +1,6 @@
 import { isProcess } from '../../basics/processes.ts';
 import { crewLetters } from '../../../core/shiftNames.ts';
-import type { NamedMachine } from '../question.ts';
+import type { NamedMachine } from './question.ts';
 import { crewWords } from './crewWords.ts';
 import { enLexicon } from './lexicon.en.ts';
 import type { Lexicon } from './lexicon.ts';

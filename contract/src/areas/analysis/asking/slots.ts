@@ -1,7 +1,7 @@
 import type { Process } from '../../basics/processes.ts';
 import type { ShiftName } from '../../shifts/calendar.ts';
-import type { Grain } from '../period.ts';
-import type { AnalysisKpi, Dimension } from '../question.ts';
+import type { Grain } from '../query/period.ts';
+import type { AnalysisKpi, Dimension } from './question.ts';
 import {
   dayMeant,
   type MassUnit,

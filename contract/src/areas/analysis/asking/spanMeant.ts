@@ -1,4 +1,4 @@
-import { defaultDays } from '../period.ts';
+import { defaultDays } from '../query/period.ts';
 import { addDays } from '../../shifts/calendar.ts';
 import type { Span } from './periods.ts';
 import { resolve, spanBefore } from './periods.ts';

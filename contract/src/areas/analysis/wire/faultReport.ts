@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
-import { analysisPath, analysisRight } from '../question.ts';
-import { exportStops } from '../stops.ts';
+import { analysisPath, analysisRight } from '../asking/question.ts';
+import { exportStops } from '../stops/stops.ts';
 
 /**
  * A row of the report of faults and of how equipment ran, in the names of its clients: in which state machines of a process stood,

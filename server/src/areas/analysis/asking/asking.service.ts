@@ -12,7 +12,7 @@ import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calen
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { type BoardContext, boardContextOf } from '../../boards/index.ts';
-import { showChoices } from '../choices.service.ts';
+import { showChoices } from '../query/choices.service.ts';
 import { deleteAsked, rememberAsked, selectAsked } from './asking.queries.ts';
 
 /** Says what a question in words means in this mill at this moment, and remembers it for the person. */

@@ -1,4 +1,4 @@
-import { mostAnalysisRows } from '@millwright/contract/areas/analysis/question.ts';
+import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { FaultReportRow, reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';
 import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
@@ -8,7 +8,7 @@ import { fail } from '../../../platform/http/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { readFaultNames } from '../../equipment/index.ts';
-import { readAllStops, type Stop } from '../stops.service.ts';
+import { readAllStops, type Stop } from '../stops/stops.service.ts';
 
 /** How machines stood and with which faults, in the names of clients: the stops of the on/off statistics, added up. */
 export async function faultReport(

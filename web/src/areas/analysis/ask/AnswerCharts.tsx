@@ -1,13 +1,13 @@
-import type { AnalysisRow } from '@millwright/contract/areas/analysis/question.ts';
+import type { AnalysisRow } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';
 import { stepped } from '../parts/series.ts';
-import { nameColumns, rowKey } from '../parts/tableRows.ts';
+import { nameColumns, rowKey } from '../parts/table/tableRows.ts';
 import type { AskView } from './askView.ts';
 import shared from '../parts/analysis.module.css';
 

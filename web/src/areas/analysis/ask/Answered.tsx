@@ -1,12 +1,12 @@
 import { rowsMeant } from '@millwright/contract/areas/analysis/asking/askedQuestion.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import { AnalysisTable } from '../parts/AnalysisTable.tsx';
-import { Controls } from '../parts/Controls.tsx';
+import { AnalysisTable } from '../parts/table/AnalysisTable.tsx';
+import { Controls } from '../parts/controls/Controls.tsx';
 import {
   allDimensions,
   allFilters,
@@ -15,10 +15,10 @@ import {
   type PageDeclaration,
 } from '../parts/declaration.ts';
 import { drillOf } from '../parts/drill.ts';
-import { FigureRow } from '../parts/FigureRow.tsx';
+import { FigureRow } from '../parts/table/FigureRow.tsx';
 import { NothingFound } from '../parts/NothingFound.tsx';
 import { questionOf } from '../parts/question.ts';
-import { Scope } from '../parts/Scope.tsx';
+import { Scope } from '../parts/controls/Scope.tsx';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { AnswerCharts } from './AnswerCharts.tsx';

@@ -8,7 +8,7 @@ import {
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { analysisAccess } from '@millwright/contract/areas/analysis/question.ts';
+import { analysisAccess } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

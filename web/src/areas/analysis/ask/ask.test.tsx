@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { readAsked, suggestAsked, listAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { readQuestion } from '@millwright/contract/areas/analysis/asking/read.ts';
-import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
+import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../app/testing/fakeServer.ts';
 import { permitted } from '../../../app/testing/pages.tsx';
 import { click, found, one, oneWith, type } from '../../../app/testing/render.tsx';
-import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';

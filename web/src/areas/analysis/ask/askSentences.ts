@@ -3,13 +3,13 @@ import {
   type AnalysisKpi,
   type AnalysisRow,
   type NamedMachine,
-} from '@millwright/contract/areas/analysis/question.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isComparable } from '@millwright/contract/core/kpi.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import { chosenLabel, chosenOf } from '../parts/filterChoices.ts';
+import { chosenLabel, chosenOf } from '../parts/controls/filterChoices.ts';
 import { isInTime } from '../parts/question.ts';
-import { nameColumns } from '../parts/tableRows.ts';
+import { nameColumns } from '../parts/table/tableRows.ts';
 import { type AnalysisView, filterNames } from '../parts/view.ts';
 import type { AskView } from './askView.ts';
 

@@ -1,4 +1,4 @@
-import { mostDays } from '@millwright/contract/areas/analysis/period.ts';
+import { mostDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
@@ -6,7 +6,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';
 import { useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
 import { Spindles } from './Spindles.tsx';

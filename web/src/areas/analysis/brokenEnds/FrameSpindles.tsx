@@ -1,4 +1,4 @@
-import type { NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { SPINDLE_BREAK_LIMITS, spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { useCallback, useMemo } from 'react';
 import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';

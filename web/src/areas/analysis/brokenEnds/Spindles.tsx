@@ -1,5 +1,8 @@
-import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
-import { mostBreakDays } from '@millwright/contract/areas/analysis/period.ts';
+import {
+  analyseBrokenEnds,
+  exportBrokenSpindles,
+} from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
+import { mostBreakDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { Select } from 'antd';
 import { useState } from 'react';

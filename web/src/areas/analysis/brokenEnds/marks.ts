@@ -1,4 +1,4 @@
-import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';

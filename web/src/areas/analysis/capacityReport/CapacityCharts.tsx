@@ -1,12 +1,12 @@
-import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/question.ts';
+import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
 import { TimeShares } from '../../../kit/charts/TimeShares.tsx';
 import { chartWords } from '../parts/chartWords.ts';
-import { rankAxis } from '../parts/rank.ts';
+import { rankAxis } from '../parts/table/rank.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
-import { rowKey } from '../parts/tableRows.ts';
+import { rowKey } from '../parts/table/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
 import styles from '../parts/analysis.module.css';
 

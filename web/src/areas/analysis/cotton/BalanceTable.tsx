@@ -1,4 +1,4 @@
-import type { CottonAnswer } from '@millwright/contract/areas/analysis/cotton.ts';
+import type { CottonAnswer } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import {
   balanceColumns,
   type BalanceLine,
@@ -6,7 +6,7 @@ import {
   isOfCops,
   lineKg,
   partsOfUsed,
-} from '@millwright/contract/areas/analysis/cottonLines.ts';
+} from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
 import { cottonTolerancePercent } from '@millwright/contract/spinning/cottonBalance.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';

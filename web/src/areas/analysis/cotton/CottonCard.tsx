@@ -2,7 +2,7 @@ import {
   type CottonAnswer,
   type CottonSheet,
   exportCotton,
-} from '@millwright/contract/areas/analysis/cotton.ts';
+} from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import type { ReactNode } from 'react';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';

@@ -1,4 +1,4 @@
-import type { CottonAnswer, CottonFigure } from '@millwright/contract/areas/analysis/cotton.ts';
+import type { CottonAnswer, CottonFigure } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
 import { noValue } from '../../../kit/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';

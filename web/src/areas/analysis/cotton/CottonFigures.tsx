@@ -2,7 +2,7 @@ import {
   type CottonAnswer,
   type CottonFigure,
   cottonFigures,
-} from '@millwright/contract/areas/analysis/cotton.ts';
+} from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { Explained } from '../../../kit/Explained.tsx';

@@ -1,4 +1,4 @@
-import type { CottonAnswer } from '@millwright/contract/areas/analysis/cotton.ts';
+import type { CottonAnswer } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import styles from '../parts/analysis.module.css';
 

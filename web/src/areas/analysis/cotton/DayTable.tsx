@@ -2,8 +2,8 @@ import {
   type CottonAnswer,
   type CottonFigure,
   type CottonMass,
-} from '@millwright/contract/areas/analysis/cotton.ts';
-import { isOfCops } from '@millwright/contract/areas/analysis/cottonLines.ts';
+} from '@millwright/contract/areas/analysis/cotton/cotton.ts';
+import { isOfCops } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { CottonCard } from './CottonCard.tsx';
 

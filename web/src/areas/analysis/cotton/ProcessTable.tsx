@@ -1,4 +1,4 @@
-import type { CottonAnswer, CottonOfProcess } from '@millwright/contract/areas/analysis/cotton.ts';
+import type { CottonAnswer, CottonOfProcess } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { type WasteKind, wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { wastePercent } from '@millwright/contract/spinning/material.ts';
 import { Explained } from '../../../kit/Explained.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { showCotton } from '@millwright/contract/areas/analysis/cotton.ts';
+import { showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';

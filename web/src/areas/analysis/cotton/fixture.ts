@@ -1,4 +1,4 @@
-import type { CottonAnswer, CottonMass } from '@millwright/contract/areas/analysis/cotton.ts';
+import type { CottonAnswer, CottonMass } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { choicesFixture } from '../parts/fixtures.ts';
 
 const figure = (value: number | null) => ({ value, numerator: 1_290_800, denominator: 1_000_000 });

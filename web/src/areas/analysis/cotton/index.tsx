@@ -3,8 +3,8 @@ import {
   cottonDays,
   mostCottonDays,
   showCotton,
-} from '@millwright/contract/areas/analysis/cotton.ts';
-import { showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
+} from '@millwright/contract/areas/analysis/cotton/cotton.ts';
+import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
@@ -15,7 +15,7 @@ import { Allowed } from '../../../app/session/Allowed.tsx';
 import { figuresClass } from '../../../kit/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { NothingFound } from '../parts/NothingFound.tsx';
-import { PeriodPick } from '../parts/PeriodPick.tsx';
+import { PeriodPick } from '../parts/controls/PeriodPick.tsx';
 import { useAnalysisWords } from '../parts/useAnalysisWords.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { useView } from '../parts/useView.ts';

@@ -1,4 +1,4 @@
-import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import { Lanes } from '../../../kit/charts/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';

@@ -1,4 +1,4 @@
-import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import type { z } from 'zod';
 import { formatDuration } from '../../../kit/format.ts';

@@ -2,8 +2,8 @@ import {
   type EnergyCost,
   type EnergyCostLine,
   showEnergyCost,
-} from '@millwright/contract/areas/analysis/energyCost.ts';
-import { mostDays } from '@millwright/contract/areas/analysis/period.ts';
+} from '@millwright/contract/areas/analysis/energy/energyCost.ts';
+import { mostDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import { tariff } from '@millwright/contract/areas/energy/tariff.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { Link } from 'react-router';

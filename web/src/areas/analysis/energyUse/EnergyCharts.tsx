@@ -1,12 +1,12 @@
-import type { AnalysisKpi, Dimension } from '@millwright/contract/areas/analysis/question.ts';
+import type { AnalysisKpi, Dimension } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { Part } from '../parts/Part.tsx';
 import { isInTime } from '../parts/question.ts';
-import { rankBar } from '../parts/rank.ts';
-import { rowKey } from '../parts/tableRows.ts';
+import { rankBar } from '../parts/table/rank.ts';
+import { rowKey } from '../parts/table/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
 import styles from '../parts/analysis.module.css';

@@ -1,14 +1,14 @@
-import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
+import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { Histogram } from '../../../kit/charts/Histogram.tsx';
 import { binsOf } from '../../../kit/charts/histogram.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';
+import { KpiPick, pickedKpi } from '../parts/controls/KpiPick.tsx';
 import { Part } from '../parts/Part.tsx';
-import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/rank.ts';
+import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';
 import { median } from '../parts/series.ts';
-import { rowKey } from '../parts/tableRows.ts';
+import { rowKey } from '../parts/table/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
 import styles from '../parts/analysis.module.css';
 

@@ -1,7 +1,7 @@
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { reasonText } from '../parts/stopRows.ts';
+import { reasonText } from '../parts/table/stopRows.ts';
 import { hoursText } from '../../boards/parts/hours.ts';
 import { hoursDelta, kgText, lostText, type StopAnswer } from './stopAnswer.ts';
 import styles from '../parts/analysis.module.css';

@@ -1,5 +1,5 @@
-import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
-import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
 import { StackedSteps } from '../../../kit/charts/StackedSteps.tsx';

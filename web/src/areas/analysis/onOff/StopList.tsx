@@ -1,9 +1,9 @@
-import { exportStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { exportStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Button } from 'antd';
 import type { z } from 'zod';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
-import { StopTable } from '../parts/StopTable.tsx';
+import { StopTable } from '../parts/table/StopTable.tsx';
 import type { ViewHold } from '../parts/useView.ts';
 import type { StopAnswer } from './stopAnswer.ts';
 import styles from '../parts/analysis.module.css';

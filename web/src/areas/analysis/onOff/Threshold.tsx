@@ -1,4 +1,8 @@
-import { stopClasses, type StopClass, type StopFilter } from '@millwright/contract/areas/analysis/stops.ts';
+import {
+  stopClasses,
+  type StopClass,
+  type StopFilter,
+} from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';

@@ -1,4 +1,8 @@
-import type { listStops, LostByProcess, StopFilter } from '@millwright/contract/areas/analysis/stops.ts';
+import type {
+  listStops,
+  LostByProcess,
+  StopFilter,
+} from '@millwright/contract/areas/analysis/stops/stops.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';

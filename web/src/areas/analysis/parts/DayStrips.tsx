@@ -1,4 +1,4 @@
-import type { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+import type { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { useMemo } from 'react';
 import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';
@@ -10,7 +10,7 @@ import { formatClock } from '../../../kit/formatDate.ts';
 import { statePieces } from '../../boards/parts/statePieces.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { chartWords } from './chartWords.ts';
-import { piecesWithin, reasonText } from './stopRows.ts';
+import { piecesWithin, reasonText } from './table/stopRows.ts';
 import styles from './analysis.module.css';
 
 type Timeline = OutputOf<typeof showMachineTimeline>;

@@ -1,5 +1,5 @@
-import type { AnalysisAnswer, AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
-import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
+import type { AnalysisAnswer, AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { noValue } from '../../../kit/format.ts';
 import type { AnalysisWords } from './analysisWords.ts';

@@ -1,5 +1,5 @@
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
-import { defaultDays, mostTimelineDays } from '@millwright/contract/areas/analysis/period.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
+import { defaultDays, mostTimelineDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
@@ -12,8 +12,8 @@ import { hoursText } from '../../boards/parts/hours.ts';
 import { machineAddress } from '../../boards/parts/openMachine.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import type { Choices } from './declaration.ts';
-import { isStop } from './stopRows.ts';
-import { StopTable } from './StopTable.tsx';
+import { isStop } from './table/stopRows.ts';
+import { StopTable } from './table/StopTable.tsx';
 import { DayStrips } from './DayStrips.tsx';
 import { useAnswer } from './useAnswer.ts';
 import type { ViewHold } from './useView.ts';

@@ -6,8 +6,8 @@ import {
   type KpiFigure,
   type NamedMachine,
   type RowKeys,
-} from '@millwright/contract/areas/analysis/question.ts';
-import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { formatClock, formatDate, formatTableDay } from '../../../kit/formatDate.ts';

@@ -3,8 +3,8 @@ import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { binsOf } from '../../../kit/charts/histogram.ts';
 import { answerFixture } from './fixtures.ts';
 import { median, stepped, stepKey, summed } from './series.ts';
-import { piecesWithin } from './stopRows.ts';
-import { nextSort, sortedRows } from './tableRows.ts';
+import { piecesWithin } from './table/stopRows.ts';
+import { nextSort, sortedRows } from './table/tableRows.ts';
 
 describe('figures of several rows', () => {
   it('are quotients of their sums, not averages of percentages (F44)', () => {

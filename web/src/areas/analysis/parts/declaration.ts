@@ -6,7 +6,7 @@ import type {
   Dimension,
   NamedMachine,
   showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/question.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { AnalysisPage } from '@millwright/contract/areas/analysis/screens.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { ComponentType } from 'react';

@@ -1,6 +1,6 @@
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
-import type { AnalysisRow, NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
-import { datesOfStep } from './presets.ts';
+import type { AnalysisRow, NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { datesOfStep } from './controls/presets.ts';
 import type { AnalysisView } from './view.ts';
 
 /**

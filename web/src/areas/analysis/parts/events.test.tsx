@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
-import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
-import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import {
+  analyseBrokenEnds,
+  exportBrokenSpindles,
+} from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
+import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
+import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
 import { click, found, oneWith } from '../../../app/testing/render.tsx';

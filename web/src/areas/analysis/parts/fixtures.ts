@@ -8,13 +8,13 @@ import {
   type KpiFigure,
   type NamedMachine,
   type showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/question.ts';
-import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
-import type { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
-import type { listStops } from '@millwright/contract/areas/analysis/stops.ts';
-import type { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
-import type { EnergyCost } from '@millwright/contract/areas/analysis/energyCost.ts';
-import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
+import type { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
+import type { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
+import type { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
+import type { EnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
+import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/rotation.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';

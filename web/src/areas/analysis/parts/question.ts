@@ -3,8 +3,8 @@ import type {
   AnalysisScope,
   Dimension,
   queryKpis,
-} from '@millwright/contract/areas/analysis/question.ts';
-import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import type { z } from 'zod';

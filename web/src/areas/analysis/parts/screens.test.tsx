@@ -4,8 +4,8 @@ import {
   exportKpis,
   queryKpis,
   showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/question.ts';
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { usualRankMinimum } from '@millwright/contract/core/kpi.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';

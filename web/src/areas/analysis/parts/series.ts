@@ -5,8 +5,8 @@ import type {
   GrainStep,
   KpiFigure,
   RowKeys,
-} from '@millwright/contract/areas/analysis/question.ts';
-import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';

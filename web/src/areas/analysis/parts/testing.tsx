@@ -1,11 +1,11 @@
-import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
-import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
-import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
-import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
+import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { tariff } from '@millwright/contract/areas/energy/tariff.ts';
-import { showEnergyCost } from '@millwright/contract/areas/analysis/energyCost.ts';
-import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
+import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
+import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';
 import { act, type ComponentType, useEffect } from 'react';

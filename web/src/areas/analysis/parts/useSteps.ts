@@ -1,5 +1,9 @@
-import { type AnalysisKpi, type Dimension, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
+import {
+  type AnalysisKpi,
+  type Dimension,
+  queryKpis,
+} from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { useMemo } from 'react';
 import type { ChartsProps } from './declaration.ts';
 import { questionOf } from './question.ts';

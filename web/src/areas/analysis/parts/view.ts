@@ -4,14 +4,14 @@ import {
   analysisKpis,
   type Dimension,
   dimensions,
-} from '@millwright/contract/areas/analysis/question.ts';
+} from '@millwright/contract/areas/analysis/asking/question.ts';
 import {
   type StopClass,
   stopClasses,
   type StopFilter,
   stopFilters,
-} from '@millwright/contract/areas/analysis/stops.ts';
-import { type Grain, grainNames, mostDays } from '@millwright/contract/areas/analysis/period.ts';
+} from '@millwright/contract/areas/analysis/stops/stops.ts';
+import { type Grain, grainNames, mostDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import { addDays, type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';

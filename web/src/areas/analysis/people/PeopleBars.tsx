@@ -1,8 +1,8 @@
-import type { PeopleAnswer, PeopleRow } from '@millwright/contract/areas/analysis/people.ts';
+import type { PeopleAnswer, PeopleRow } from '@millwright/contract/areas/analysis/people/people.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chartWords } from '../parts/chartWords.ts';
-import { rankAxis } from '../parts/rank.ts';
+import { rankAxis } from '../parts/table/rank.ts';
 import { groupName } from './peopleRows.ts';
 import type { PeopleAddress } from './usePeopleAddress.ts';
 import styles from '../parts/analysis.module.css';

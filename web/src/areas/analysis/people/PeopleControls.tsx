@@ -1,11 +1,11 @@
-import { type PeopleAnswer, peopleGroupings } from '@millwright/contract/areas/analysis/people.ts';
+import { type PeopleAnswer, peopleGroupings } from '@millwright/contract/areas/analysis/people/people.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { Choices } from '../parts/declaration.ts';
-import { PeriodPick } from '../parts/PeriodPick.tsx';
+import { PeriodPick } from '../parts/controls/PeriodPick.tsx';
 import type { ViewHold } from '../parts/useView.ts';
 import { type PeopleAddress, peopleDefaults } from './usePeopleAddress.ts';
 import styles from '../parts/analysis.module.css';

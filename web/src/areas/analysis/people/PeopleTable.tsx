@@ -3,7 +3,7 @@ import {
   fewShifts,
   type PeopleAnswer,
   type PeopleRow,
-} from '@millwright/contract/areas/analysis/people.ts';
+} from '@millwright/contract/areas/analysis/people/people.ts';
 import { closeRight } from '@millwright/contract/areas/production/outputClosing.ts';
 import { Button, Tooltip } from 'antd';
 import { Suspense, useState } from 'react';
@@ -13,7 +13,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { formatQuantity } from '../../../kit/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
-import { nextSort } from '../parts/tableRows.ts';
+import { nextSort } from '../parts/table/tableRows.ts';
 import type { ViewHold } from '../parts/useView.ts';
 import { columnsOf, groupName, rankText, sortedPeople } from './peopleRows.ts';
 import { type PeopleAddress, peopleQuestion } from './usePeopleAddress.ts';

@@ -3,8 +3,8 @@ import {
   peopleKpis,
   showPersonOutput,
   type TendedPiece,
-} from '@millwright/contract/areas/analysis/people.ts';
-import type { NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
+} from '@millwright/contract/areas/analysis/people/people.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { Button } from 'antd';

@@ -4,7 +4,7 @@ import {
   type PeopleKpi,
   peopleKpis,
   type PeopleRow,
-} from '@millwright/contract/areas/analysis/people.ts';
+} from '@millwright/contract/areas/analysis/people/people.ts';
 import { noValue } from '../../../kit/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { AnalysisView } from '../parts/view.ts';

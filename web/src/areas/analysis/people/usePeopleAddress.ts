@@ -2,7 +2,7 @@ import {
   type PeopleGrouping,
   peopleGroupings,
   type showPeople,
-} from '@millwright/contract/areas/analysis/people.ts';
+} from '@millwright/contract/areas/analysis/people/people.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useLevels } from '../../../app/router/useLevels.ts';

@@ -1,5 +1,5 @@
-import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
-import { quarterGrains } from '@millwright/contract/areas/analysis/period.ts';
+import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
+import { quarterGrains } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import type { ChartsProps } from '../parts/declaration.ts';

@@ -1,4 +1,4 @@
-import { showEnergyCost } from '@millwright/contract/areas/analysis/energyCost.ts';
+import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { Costs } from '../../energyUse/CostTable.tsx';

@@ -1,9 +1,9 @@
-import { listStops, stopFilters } from '@millwright/contract/areas/analysis/stops.ts';
+import { listStops, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Link, useNavigate } from 'react-router';
 import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
-import { StopTable } from '../../parts/StopTable.tsx';
-import { reasonText } from '../../parts/stopRows.ts';
+import { StopTable } from '../../parts/table/StopTable.tsx';
+import { reasonText } from '../../parts/table/stopRows.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { filterOfTopic, type TopicProps } from './topicProps.ts';

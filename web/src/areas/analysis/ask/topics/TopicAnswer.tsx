@@ -1,5 +1,5 @@
 import type { AskedTopic } from '@millwright/contract/areas/analysis/asking/topic.ts';
-import { chosenLabel, chosenOf } from '../../parts/filterChoices.ts';
+import { chosenLabel, chosenOf } from '../../parts/controls/filterChoices.ts';
 import { type AnalysisFilter, filterNames } from '../../parts/view.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { CostAnswer } from './CostAnswer.tsx';

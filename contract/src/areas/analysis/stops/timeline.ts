@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCall } from '../../../core/call.ts';
+import { shiftTurn } from '../../boards/snapshots.ts';
+import { machineCodePattern } from '../../telemetry/topics.ts';
+import { eventWindow } from '../events/eventPeriod.ts';
+import { analysisPath, analysisRight, analysisScope, namedMachine } from '../asking/question.ts';
+
+const ms = z.int();
+
+export const showMachineTimeline = defineCall('analysis.showMachineTimeline', {
+  method: 'GET',
+  path: analysisPath('machineTimeline'),
+  data: 'machineData',
+  access: analysisRight,
+  input: z.object({ code: z.string().regex(machineCodePattern), ...eventWindow }),
+  output: z.object({
+    scope: analysisScope,
+    machine: namedMachine,
+    /** From the start of the period to its end or now without gap; what was never said is state 11. */
+    intervals: z.array(z.object({ state: z.int(), fault: z.string().nullable(), startMs: ms, endMs: ms })),
+    /** Time by state. */
+    totals: z.array(z.object({ state: z.int(), ms: z.number(), count: z.int() })),
+    turns: z.array(shiftTurn),
+    doffs: z.array(z.object({ atMs: ms, durationMs: z.int(), weightG: z.int() })),
+  }),
+});

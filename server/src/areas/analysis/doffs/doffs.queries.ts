@@ -1,0 +1,68 @@
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { MeantTime } from '../figures/meantTime.ts';
+import { meantRows } from '../figures/meantTime.queries.ts';
+
+export interface DoffRow {
+  machineId: number;
+  atMs: number;
+  durationMs: number;
+  weightG: number;
+}
+
+/** A doff with the time since the one before it on the same machine. */
+export interface SpacedDoffRow extends DoffRow {
+  intervalMs: number | null;
+}
+
+const doffsOfTime = statement<
+  SpacedDoffRow,
+  [
+    machineIds: readonly number[],
+    startMs: readonly number[],
+    endMs: readonly number[],
+    perMachine: number,
+    sinceMs: number,
+  ]
+>`
+  select n.machine_id as "machineId", ${msOf(sql`n.ts`)} as "atMs", n.duration_ms as "durationMs",
+    n.weight_g as "weightG", ${msOf(sql`n.ts - before.ts`)} as "intervalMs"
+  from (
+    select m.machine_id, d.*, row_number() over (partition by m.machine_id order by d.ts desc) as place
+    from ${meantRows(1)} m cross join lateral (
+      select ts, duration_ms, weight_g from telemetry.doff
+      where machine_id = m.machine_id and ts >= m.start_at and ts < m.end_at order by ts desc limit $4
+    ) d
+  ) n left join lateral (
+    select ts from telemetry.doff
+    where machine_id = n.machine_id and ts < n.ts and ts >= to_timestamp($5::float8 / 1000)
+    order by ts desc limit 1
+  ) before on true
+  where n.place <= $4 order by n.machine_id, n.ts desc`;
+
+/** The newest doffs of each machine in the time that is meant, the newest first. */
+export function listDoffsOfTime(
+  tx: TenantTransaction,
+  { machineIds, startMs, endMs }: MeantTime,
+  { perMachine, sinceMs }: { perMachine: number; sinceMs: number },
+): Promise<SpacedDoffRow[]> {
+  return run(tx, doffsOfTime, [machineIds, startMs, endMs, perMachine, sinceMs]);
+}
+
+const doffsBetween = statement<
+  Omit<DoffRow, 'machineId'>,
+  [machineId: number, fromMs: number, toMs: number, limit: number]
+>`
+  select ${msOf(sql`ts`)} as "atMs", duration_ms as "durationMs", weight_g as "weightG"
+  from telemetry.doff
+  where machine_id = $1 and ts >= to_timestamp($2::float8 / 1000) and ts < to_timestamp($3::float8 / 1000)
+  order by ts limit $4`;
+
+/** The doffs of one machine between two moments, oldest first. */
+export function listDoffsBetween(
+  tx: TenantTransaction,
+  machineId: number,
+  { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number },
+): Promise<Omit<DoffRow, 'machineId'>[]> {
+  return run(tx, doffsBetween, [machineId, fromMs, toMs, limit]);
+}

@@ -1,0 +1,72 @@
+import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { AnalysisWords } from '../analysisWords.ts';
+import type { Choices, PageDeclaration } from '../declaration.ts';
+import type { AnalysisFilter, AnalysisView, FilterName } from '../view.ts';
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+interface Sources {
+  readonly choices: Choices;
+  readonly declaration: Pick<PageDeclaration, 'processes'>;
+  readonly words: AnalysisWords;
+  readonly view: AnalysisView;
+}
+
+/** What a filter can be set to; lines and machines are those of the chosen processes. */
+export function choicesOf(name: FilterName, { choices, declaration, words, view }: Sources): FilterChoice[] {
+  const plain = (value: string) => ({ value, label: value });
+  const machines = choices.machines.filter(
+    ({ kind }) => view.process.length === 0 || view.process.some((process) => process === kind),
+  );
+  if (name === 'process')
+    return processes
+      .filter(
+        (process) =>
+          choices.processes.includes(process) && (declaration.processes?.includes(process) ?? true),
+      )
+      .map((value) => ({ value, label: words.process(value) }));
+  if (name === 'line')
+    return choices.lines.filter((line) => machines.some((machine) => machine.line === line)).map(plain);
+  if (name === 'variety') return [...new Set(choices.varieties.map(({ variety }) => variety))].map(plain);
+  if (name === 'machines') return machines.filter(({ kind }) => isProcess(kind)).map(machineChoice(words));
+  if (name === 'crew') return choices.crews.map((value) => ({ value, label: words.crew(value) }));
+  return choices.shifts.map((value) => ({ value, label: words.t(`shifts:names.${value}`) }));
+}
+
+/** The values of a filter as they are chosen from. */
+export function chosenOf(name: FilterName, view: AnalysisFilter): string[] {
+  return view[name].map(String);
+}
+
+/** A filter set to these values. */
+export function filterPart(name: FilterName, values: readonly string[]): Partial<AnalysisFilter> {
+  if (name === 'process') return { process: values.filter(isProcess), line: [], machines: [] };
+  if (name === 'machines') return { machines: values.map(Number) };
+  if (name === 'shift')
+    return { shift: shiftNames.filter((each): each is ShiftName => values.includes(each)) };
+  return { [name]: [...values] };
+}
+
+/** What a chosen value is called, also when it is no longer offered. */
+export function chosenLabel(
+  name: FilterName,
+  value: string,
+  { words, machines }: { words: AnalysisWords; machines: ReadonlyMap<number, NamedMachine> },
+): string {
+  if (name === 'process') return words.kind(value);
+  if (name === 'crew') return words.crew(value);
+  if (name === 'shift') return words.t(`shifts:names.${value}`);
+  const machine = name === 'machines' ? machines.get(Number(value)) : undefined;
+  return machine === undefined ? value : words.machine(machine.kind, machine.number);
+}
+
+function machineChoice(words: AnalysisWords) {
+  return ({ id, kind, number }: NamedMachine) => ({
+    value: String(id),
+    label: words.machine(kind, number),
+  });
+}
