@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { refreshToken } from '@millwright/contract/areas/iam/calls.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { basePath } from '@millwright/contract/core/call.ts';

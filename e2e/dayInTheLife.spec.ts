@@ -1,8 +1,8 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { executeTask } from '@millwright/contract/areas/iam/tasks.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
 import { countOrders } from '@millwright/contract/areas/production/jobs.ts';

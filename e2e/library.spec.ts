@@ -1,4 +1,4 @@
-import { libraryScreen } from '@millwright/contract/areas/basics/library.ts';
+import { libraryScreen } from '@millwright/contract/areas/basics/library/library.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
 import { standardFaults } from '@millwright/contract/areas/equipment/standardFaults.ts';

@@ -1,4 +1,4 @@
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';

@@ -1,6 +1,6 @@
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
-import { processParameter } from '@millwright/contract/areas/basics/processParameter.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
+import { processParameter } from '@millwright/contract/areas/basics/parameter/processParameter.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';

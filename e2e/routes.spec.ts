@@ -1,4 +1,4 @@
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 

@@ -1,4 +1,4 @@
-import { uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import type { Page } from '@playwright/test';

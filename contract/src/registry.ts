@@ -15,7 +15,7 @@ import { analysis } from './areas/analysis/index.ts';
 import { basics } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
 import { diagnosis } from './areas/diagnosis/index.ts';
-import { dictType } from './areas/basics/dictionary.ts';
+import { dictType } from './areas/basics/dictionary/dictionary.ts';
 import { energy } from './areas/energy/index.ts';
 import { erp } from './areas/erp/index.ts';
 import { equipment } from './areas/equipment/index.ts';

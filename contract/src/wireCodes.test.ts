@@ -5,7 +5,7 @@ import { tenantNames } from './areas/iam/wire/tenant.ts';
 import { userNames } from './areas/iam/wire/user.ts';
 import { messageCategories, messagePriorities } from './areas/messaging/announcement.ts';
 import { announcementNames } from './areas/messaging/wire/announcement.ts';
-import { standardDictionaries } from './areas/basics/standardDictionaries.ts';
+import { standardDictionaries } from './areas/basics/dictionary/standardDictionaries.ts';
 import { dictItemNames } from './areas/basics/wire/dictionary.ts';
 
 const valuesOf = (code: string) =>

@@ -42,7 +42,7 @@ import { demoErpName } from '../../server/src/demo/seedErp.ts';
 import { demoTemplateNames } from '../../server/src/demo/seedTemplates.ts';
 import { demoSpareParts, partNotes } from '../../server/src/demo/spareParts.ts';
 import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { handoverName } from '@millwright/contract/library/handovers.ts';
 import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';
 import { sheetTexts } from '@millwright/contract/reference/processSheets.ts';

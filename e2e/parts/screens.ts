@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { largeScreen } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';

@@ -1,7 +1,7 @@
-import { getDictItems } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
-import { listRoutesOfVariety, showProcessTree } from '@millwright/contract/areas/basics/routeCalls.ts';
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { getDictItems } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
+import { listRoutesOfVariety, showProcessTree } from '@millwright/contract/areas/basics/route/routeCalls.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
 import { readClimate } from '@millwright/contract/areas/energy/climateCalls.ts';
 import { showClimateDay } from '@millwright/contract/areas/energy/climateDay.ts';

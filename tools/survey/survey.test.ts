@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marker } from '../../contract/src/areas/basics/marker.ts';
+import { marker } from '../../contract/src/areas/basics/marker/marker.ts';
 import { screens } from '../../contract/src/registry.ts';
 import { entityLines, limitsOf, screenShares } from './survey.ts';
 
@@ -18,7 +18,7 @@ describe('the survey', () => {
   it('counts what is written for an entity', () => {
     const sources = [
       {
-        path: 'contract/src/areas/basics/marker.ts',
+        path: 'contract/src/areas/basics/marker/marker.ts',
         text: "x\nexport const marker = defineResource('marker', {\n  a,\n});\ny",
       },
       {

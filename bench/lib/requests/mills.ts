@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';

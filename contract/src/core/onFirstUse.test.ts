@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { manufacturer } from '../areas/basics/manufacturer.ts';
+import { manufacturer } from '../areas/basics/library/manufacturer.ts';
 import { onFirstUse } from './onFirstUse.ts';
 import { callsOf } from './resourceCalls.ts';
 

@@ -1,4 +1,4 @@
-import { type Process, processes } from '../areas/basics/processes.ts';
+import { type Process, processes } from '../areas/basics/processTree/processes.ts';
 import type { Language } from '../core/languages.ts';
 import type { LibraryList } from '../core/library.ts';
 import { phrases } from '../phrases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { machineKinds } from '../areas/basics/processes.ts';
+import { machineKinds } from '../areas/basics/processTree/processes.ts';
 import { languages } from '../core/languages.ts';
 import { resourceCalls, resourceNamed } from '../registry.ts';
 import { standardLibrary } from './index.ts';

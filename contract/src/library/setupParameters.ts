@@ -1,4 +1,4 @@
-import { processes } from '../areas/basics/processes.ts';
+import { processes } from '../areas/basics/processTree/processes.ts';
 import type { Signal } from '../areas/equipment/signals.ts';
 import { standardSignals } from '../areas/equipment/standardSignals.ts';
 import type { Language } from '../core/languages.ts';

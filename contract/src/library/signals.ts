@@ -1,4 +1,4 @@
-import { machineKinds } from '../areas/basics/processes.ts';
+import { machineKinds } from '../areas/basics/processTree/processes.ts';
 import { standardSignals } from '../areas/equipment/standardSignals.ts';
 import type { LibraryList } from '../core/library.ts';
 

@@ -1,4 +1,4 @@
-import type { MachineKind } from '../areas/basics/processes.ts';
+import type { MachineKind } from '../areas/basics/processTree/processes.ts';
 import type { AreaPlan, MillText } from './millPlan.ts';
 import { cardLineOf } from './cardLines.ts';
 import type { Stage } from './yields.ts';

@@ -1,6 +1,6 @@
 import type { ClimateNorm, MachinePlan, ModelPlan } from './millPlan.ts';
 import { bufferHours } from './yields.ts';
-import { processes, type AuxiliaryKind } from '../areas/basics/processes.ts';
+import { processes, type AuxiliaryKind } from '../areas/basics/processTree/processes.ts';
 
 /** Loads that belong to no machine, calendar average in kW. */
 export interface FixedLoads {

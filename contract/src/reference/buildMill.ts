@@ -1,4 +1,9 @@
-import { innerPassage, type Passage, processes, type Process } from '../areas/basics/processes.ts';
+import {
+  innerPassage,
+  type Passage,
+  processes,
+  type Process,
+} from '../areas/basics/processTree/processes.ts';
 import { areaOf, areasOf } from './areaPlan.ts';
 import { auxiliaries, auxiliaryModels, type FixedLoads } from './auxiliaries.ts';
 import { gatewaysOf } from './gatewayPlan.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '../areas/basics/processes.ts';
+import type { Process } from '../areas/basics/processTree/processes.ts';
 import type { ClimateNorm } from './millPlan.ts';
 
 type Range = readonly [number, number];

@@ -1,4 +1,4 @@
-import { isProcess, type Process } from '../areas/basics/processes.ts';
+import { isProcess, type Process } from '../areas/basics/processTree/processes.ts';
 import type { GatewayPlan, MachinePlan, MillText } from './millPlan.ts';
 import { processCodes } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Process } from '../areas/basics/processes.ts';
+import type { Process } from '../areas/basics/processTree/processes.ts';
 import type { MillText } from './millPlan.ts';
 
 type Written = readonly [zh: string, en: string, vn: string];

@@ -1,5 +1,5 @@
-import { processes } from '../areas/basics/processes.ts';
-import type { Process } from '../areas/basics/processes.ts';
+import { processes } from '../areas/basics/processTree/processes.ts';
+import type { Process } from '../areas/basics/processTree/processes.ts';
 import type { MachinePlan, MillPlan, MillText } from './millPlan.ts';
 
 /** A point where a mill counts its electricity, with the meter that stands there. */

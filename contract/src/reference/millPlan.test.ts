@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProcess } from '../areas/basics/processes.ts';
+import { isProcess } from '../areas/basics/processTree/processes.ts';
 import { overlappingSpans, repeatedPeriods } from '../areas/energy/tariffDay.ts';
 import { standardSignals } from '../areas/equipment/standardSignals.ts';
 import { machineCodePattern } from '../areas/telemetry/topics.ts';

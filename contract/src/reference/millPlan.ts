@@ -1,4 +1,4 @@
-import type { MachineKind, Passage, Process } from '../areas/basics/processes.ts';
+import type { MachineKind, Passage, Process } from '../areas/basics/processTree/processes.ts';
 import type { TariffLayout } from '../areas/energy/tariffDay.ts';
 
 /** A mill as data: what stands where, how it is set, what it shall reach. Seeds a tenant and drives the simulator. */

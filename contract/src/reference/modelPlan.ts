@@ -1,4 +1,4 @@
-import { isProcess } from '../areas/basics/processes.ts';
+import { isProcess } from '../areas/basics/processTree/processes.ts';
 import { theoreticalGramsPerHour } from '../spinning/theoreticalRate.ts';
 import type { MachinePlan, ModelPlan } from './millPlan.ts';
 

@@ -1,5 +1,5 @@
 // One file: what mills usually do to their machines and keep for it, read as lists.
-import type { Process } from '../areas/basics/processes.ts';
+import type { Process } from '../areas/basics/processTree/processes.ts';
 import type { CycleUnit } from '../areas/maintenance/maintenanceItem.ts';
 import type { MillText } from './millPlan.ts';
 

@@ -1,4 +1,4 @@
-import type { Process } from '../areas/basics/processes.ts';
+import type { Process } from '../areas/basics/processTree/processes.ts';
 import { twistFromFactorTpm } from '../spinning/twist.ts';
 import type { VarietyPlan, YarnPlan } from './millPlan.ts';
 import { ringSetParameters, ringSpindles, round } from './ringPlan.ts';

@@ -1,6 +1,6 @@
 import type { Duty } from '../areas/personnel/responsibility.ts';
 import type { TeamType } from '../areas/personnel/team.ts';
-import type { Process } from '../areas/basics/processes.ts';
+import type { Process } from '../areas/basics/processTree/processes.ts';
 import type { MillText } from './millPlan.ts';
 import { ringSpindles } from './ringPlan.ts';
 

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillText } from '@millwright/contract/reference/millPlan.ts';
 
 /** Who has a part in a task: the demonstration's repairer, his shift leader, his workshop leader, or a mechanic of the crew. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { arranged, wallGapM } from '@millwright/contract/areas/equipment/mapArranging.ts';
 import { equipmentFootprint, footprintOf } from '@millwright/contract/areas/equipment/mapFootprint.ts';
 import type { PlacedRect } from '@millwright/contract/areas/equipment/mapGeometry.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { librarySignals } from '@millwright/contract/library/signals.ts';
 import type { MillPlan, ModelPlan } from '@millwright/contract/reference/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

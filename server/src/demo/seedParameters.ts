@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { parameterLayout } from '@millwright/contract/areas/basics/parameter.ts';
+import { parameterLayout } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import {
   libraryProcessParameters,

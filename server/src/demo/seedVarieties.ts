@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { usualShiftHours } from '@millwright/contract/areas/basics/variety.ts';
+import { usualShiftHours } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';
 import type { MachinePlan, MillPlan, VarietyPlan } from '@millwright/contract/reference/millPlan.ts';
 import { preparation, ratedShare, type Stage, yieldShares } from '@millwright/contract/reference/yields.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillText } from '@millwright/contract/reference/millPlan.ts';
 
 /** A spare part that the demonstration keeps besides those of the library. */

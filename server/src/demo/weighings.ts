@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { innerPassage } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { VarietyPlan } from '@millwright/contract/reference/millPlan.ts';
 import { reusedShare, wasteShares } from '@millwright/contract/reference/wasteShares.ts';
 import { type Stage, stages, yieldShares } from '@millwright/contract/reference/yields.ts';

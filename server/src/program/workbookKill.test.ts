@@ -3,7 +3,7 @@ import {
   listWorkbookImports,
   startWorkbookImport,
   type WorkbookImport,
-} from '@millwright/contract/areas/basics/workbook.ts';
+} from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { expect, it } from 'vitest';

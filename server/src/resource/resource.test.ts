@@ -1,5 +1,5 @@
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
 import { hashesOf, newSecret } from '../areas/equipment/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

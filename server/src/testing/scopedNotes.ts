@@ -1,5 +1,5 @@
 import { scopedBy } from '@millwright/contract/core/dataScope.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { code, integer, parent, reference, text } from '@millwright/contract/core/fields.ts';
 import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import { crud, defineResource, type Resource } from '@millwright/contract/core/resource.ts';

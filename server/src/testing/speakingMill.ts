@@ -1,5 +1,5 @@
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { startTestFlow } from '../program/testFlow.ts';
 import { makeArea, makeMachine, makeSource } from './makeMill.ts';
 import type { TestServer } from './testServer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { createLedger, note, readLedger, type ShiftTruth } from '../ledger.ts';

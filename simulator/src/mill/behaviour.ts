@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 
 /** How machines of a process behave. Rates are per hour of running. Source: simulator behaviour of the reference mill. */
 export interface Behaviour {

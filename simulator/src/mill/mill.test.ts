@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';

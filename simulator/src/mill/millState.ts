@@ -1,6 +1,6 @@
 import type { MillPlan, MachinePlan, LinePlan } from '@millwright/contract/reference/millPlan.ts';
 import type { ShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Dice } from './dice.ts';
 import type { AuxiliaryRun, MachineRun, Outgoing } from './machineRun.ts';

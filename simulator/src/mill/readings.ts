@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { between, poisson, uniform } from './dice.ts';
 import type { MachineRun } from './machineRun.ts';
 import type { MachineSetup } from './millState.ts';

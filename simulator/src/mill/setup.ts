@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { LinePlan, MachinePlan, MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { act } from 'react';

@@ -2,7 +2,7 @@
 import type { ChoosableDepartment } from '@millwright/contract/areas/iam/choose.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { reference, referenceList } from '@millwright/contract/core/fields.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../app/testing/fakeServer.ts';
 import { one, oneWith } from '../app/testing/render.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import {
   type ExportJob,
   fetchExport,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
-import { manufacturerWords } from '@millwright/contract/areas/basics/manufacturer.phrases.ts';
+import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
+import { manufacturerWords } from '@millwright/contract/areas/basics/library/manufacturer.phrases.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { phrases } from '@millwright/contract/phrases.ts';

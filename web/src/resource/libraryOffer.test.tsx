@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { label } from '@millwright/contract/areas/basics/label.ts';
-import { adoptLibraryRight, offerOfLibrary } from '@millwright/contract/areas/basics/library.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { label } from '@millwright/contract/areas/basics/library/label.ts';
+import { adoptLibraryRight, offerOfLibrary } from '@millwright/contract/areas/basics/library/library.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../app/testing/fakeServer.ts';
 import { permitted, said, testedPages } from '../app/testing/pages.tsx';

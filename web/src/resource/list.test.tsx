@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { phrases } from '@millwright/contract/phrases.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { listChoices } from '@millwright/contract/areas/iam/preferences.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { mostRowsAtOnce, rowsPerCall } from '@millwright/contract/core/listQuery.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';
 import { click, one, oneWith, type } from '../app/testing/render.tsx';

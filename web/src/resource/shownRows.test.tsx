@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../app/testing/fakeServer.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { endSession, storeSession } from '../app/session/session.ts';

@@ -1,21 +1,21 @@
 import { defineArea } from '../../core/areaManifest.ts';
-import { attachmentCalls } from './attachmentCalls.ts';
-import { dictItem, dictType } from './dictionary.ts';
-import { dictionaryCalls } from './dictionaryCalls.ts';
+import { attachmentCalls } from './attachment/attachmentCalls.ts';
+import { dictItem, dictType } from './dictionary/dictionary.ts';
+import { dictionaryCalls } from './dictionary/dictionaryCalls.ts';
 import { basicsJobs } from './jobs.ts';
-import { label } from './label.ts';
-import { libraryCalls, libraryScreen } from './library.ts';
-import { manufacturer } from './manufacturer.ts';
-import { markImport } from './markedImport.ts';
-import { marker } from './marker.ts';
-import { pictureCalls } from './pictureCalls.ts';
-import { processRoute, routeInput, routeNode } from './processRoute.ts';
-import { processTemplate, processTemplateStep } from './processTemplate.ts';
-import { routeCalls, routeEditorScreen } from './routeCalls.ts';
-import { processParameter } from './processParameter.ts';
-import { qualityParameter } from './qualityParameter.ts';
-import { variety, varietyModel } from './variety.ts';
-import { workbookCalls, workbookScreen } from './workbook.ts';
+import { label } from './library/label.ts';
+import { libraryCalls, libraryScreen } from './library/library.ts';
+import { manufacturer } from './library/manufacturer.ts';
+import { markImport } from './marker/markedImport.ts';
+import { marker } from './marker/marker.ts';
+import { pictureCalls } from './attachment/pictureCalls.ts';
+import { processRoute, routeInput, routeNode } from './processTree/processRoute.ts';
+import { processTemplate, processTemplateStep } from './processTree/processTemplate.ts';
+import { routeCalls, routeEditorScreen } from './route/routeCalls.ts';
+import { processParameter } from './parameter/processParameter.ts';
+import { qualityParameter } from './parameter/qualityParameter.ts';
+import { variety, varietyModel } from './variety/variety.ts';
+import { workbookCalls, workbookScreen } from './workbook/workbook.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
 export const basics = defineArea('basics', {

@@ -1,9 +1,9 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { libraryEn } from './libraryPhrases.en.ts';
-import { workbookEn } from './workbookPhrases.en.ts';
+import { libraryEn } from './library/library.phrases.en.ts';
+import { workbookEn } from './workbook/workbook.phrases.en.ts';
 
-import { routeEn } from './routePhrases.en.ts';
+import { routeEn } from './route/route.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...routeEn,

@@ -1,9 +1,9 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { libraryVn } from './libraryPhrases.vn.ts';
-import { workbookVn } from './workbookPhrases.vn.ts';
+import { libraryVn } from './library/library.phrases.vn.ts';
+import { workbookVn } from './workbook/workbook.phrases.vn.ts';
 
-import { routeVn } from './routePhrases.vn.ts';
+import { routeVn } from './route/route.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...routeVn,

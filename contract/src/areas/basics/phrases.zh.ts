@@ -1,6 +1,6 @@
-import { routeZh } from './routePhrases.zh.ts';
-import { libraryZh } from './libraryPhrases.zh.ts';
-import { workbookZh } from './workbookPhrases.zh.ts';
+import { routeZh } from './route/route.phrases.zh.ts';
+import { libraryZh } from './library/library.phrases.zh.ts';
+import { workbookZh } from './workbook/workbook.phrases.zh.ts';
 
 export const zh = {
   ...routeZh,

@@ -1,5 +1,5 @@
 import type { Screen } from '../../core/screen.ts';
-import type { Process } from '../basics/processes.ts';
+import type { Process } from '../basics/processTree/processes.ts';
 import {
   type Board,
   type BoardKind,

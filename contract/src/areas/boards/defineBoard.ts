@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, defineCall } from '../../core/call.ts';
 import { defineScreen, type MenuArea, type Screen } from '../../core/screen.ts';
-import { type Process, processes } from '../basics/processes.ts';
+import { type Process, processes } from '../basics/processTree/processes.ts';
 
 /** The scope of a board that has only one. */
 export const wholeScope = 'all';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { equipmentStates } from '../equipment/machine.ts';
 import { defineBoard } from './defineBoard.ts';
 import { boardRights } from './rights.ts';

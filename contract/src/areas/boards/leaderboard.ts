@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rankReasons } from '../../core/kpi.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 import { defineBoard } from './defineBoard.ts';
 import { liveProcess } from './process.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { movementCauses, partMovement } from '../maintenance/partMovement.ts';
 import { defineBoard } from './defineBoard.ts';
 import { boardHeader } from './snapshots.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { tariffBands } from '../energy/bands.ts';
 import { defineBoard } from './defineBoard.ts';
 import { boardRights } from './rights.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { afterProcesses, frontProcesses, processes } from '../basics/processes.ts';
+import { afterProcesses, frontProcesses, processes } from '../basics/processTree/processes.ts';
 import { defineBoard } from './defineBoard.ts';
 import { boardRights } from './rights.ts';
 import { boardHeader, processSection } from './snapshots.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../core/languages.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { duties } from '../personnel/responsibility.ts';
 import { defineBoard } from './defineBoard.ts';
 import { boardRights } from './rights.ts';

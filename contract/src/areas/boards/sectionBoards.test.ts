@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { innerPassage, processes } from '../basics/processes.ts';
+import { innerPassage, processes } from '../basics/processTree/processes.ts';
 import { boardChoices, everyBoard, hangingBoard, unfitParameter } from './catalogue.ts';
 import { channelName, liveBoards } from './liveBoards.ts';
 import { boardScreens } from './screens.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { innerPassage, type Passage, passages, type Process } from '../basics/processes.ts';
+import { innerPassage, type Passage, passages, type Process } from '../basics/processTree/processes.ts';
 import { defineBoard, type WallPlace } from './defineBoard.ts';
 import { liveProcess } from './process.ts';
 import { boardHeader, processSection, buffer } from './snapshots.ts';

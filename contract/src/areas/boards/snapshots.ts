@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineKinds, passages, processes } from '../basics/processes.ts';
+import { machineKinds, passages, processes } from '../basics/processTree/processes.ts';
 import { varietyColours } from '../production/varietyColours.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 

@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { defineEvent } from '../../core/events.ts';
 import { daily, defineJob } from '../../core/jobs.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { diagnosisRuleNames, findingClasses } from './rules.ts';
 
 /** The rights over diagnoses. That of the count is the administrator's alone: no other standard role is given it. */

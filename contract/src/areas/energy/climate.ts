@@ -1,6 +1,6 @@
 import { choice, code, integer, longText, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { seasons } from './bands.ts';
 
 /** The highest temperature in °C and humidity in % that a range may name. */

@@ -12,7 +12,7 @@ import {
   text,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 
 /**
  * Where electricity is counted. Points form a tree: what flows through one, flows through the one above; what the points

@@ -1,4 +1,4 @@
-import type { MachineKind } from '../basics/processes.ts';
+import type { MachineKind } from '../basics/processTree/processes.ts';
 
 /** Cumulative counters of a machine. */
 export const counterNames = ['outputG', 'energyWh', 'endBreaks', 'doffs'] as const;

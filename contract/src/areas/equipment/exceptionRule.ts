@@ -2,7 +2,7 @@ import { choice, duration, longText, quantity, referenceList, text } from '../..
 import { defineLifeCycle } from '../../core/lifeCycle.ts';
 import { defineEvent, rowsTold } from '../../core/events.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 
 /** Only an enabled rule judges; a new one is prepared first. */
 export const exceptionRuleLifeCycle = defineLifeCycle('exceptionRule', {

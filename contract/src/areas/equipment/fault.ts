@@ -1,6 +1,6 @@
 import { choice, code, flag, longText, multilingual, referenceList } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 
 /** `info`: to know. `warning`: the machine runs, somebody must look. `stop`: the machine stands. */
 export const faultLevels = ['info', 'warning', 'stop'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { faultByCode, faultCodesOf, faults } from './faults.ts';
 
 describe('the fault catalogue', () => {

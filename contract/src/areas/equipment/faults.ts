@@ -1,4 +1,4 @@
-import type { Process } from '../basics/processes.ts';
+import type { Process } from '../basics/processTree/processes.ts';
 
 /** A fault that a controller reports, by the code it sends. */
 export interface Fault {

@@ -10,7 +10,7 @@ import {
   text,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { machineKinds, passages } from '../basics/processes.ts';
+import { machineKinds, passages } from '../basics/processTree/processes.ts';
 
 /** What may become of equipment. */
 export const equipmentStates = ['inUse', 'spare', 'repair', 'scrapped'] as const;

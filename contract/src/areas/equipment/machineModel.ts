@@ -1,6 +1,6 @@
 import { code, integer, multilingual, quantity, reference, text, choice } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 
 /** A type of machine; its signals are rows of `modelSignal`. */
 export const machineModel = defineResource('machineModel', {

@@ -1,4 +1,4 @@
-import { type MachineKind, machineKinds } from '../basics/processes.ts';
+import { type MachineKind, machineKinds } from '../basics/processTree/processes.ts';
 import type { Footprint } from './mapFootprint.ts';
 import { type PlacedRect, toCm } from './mapGeometry.ts';
 

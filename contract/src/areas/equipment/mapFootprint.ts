@@ -1,4 +1,4 @@
-import type { MachineKind } from '../basics/processes.ts';
+import type { MachineKind } from '../basics/processTree/processes.ts';
 
 /** What a machine takes of the floor, m: along its axis, and across it. */
 export interface Footprint {

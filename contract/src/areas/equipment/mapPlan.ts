@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { mapShapeKinds } from './equipmentMap.ts';
 import { mapArea } from './mapCalls.ts';
 

@@ -1,7 +1,7 @@
 import { choice, code, flag, integer, quantity, reference, signal, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { parameterValue } from '../basics/parameter.ts';
-import { processes } from '../basics/processes.ts';
+import { parameterValue } from '../basics/parameter/parameter.ts';
+import { processes } from '../basics/processTree/processes.ts';
 
 /**
  * A value that machines of a model, or of a whole process, are set to or run at, and the signal that carries it. Values of

@@ -1,4 +1,4 @@
-import type { MachineKind } from '../basics/processes.ts';
+import type { MachineKind } from '../basics/processTree/processes.ts';
 import { standardSignals } from './standardSignals.ts';
 
 /** The signal that shows a machine's speed, by kind. */

@@ -1,4 +1,4 @@
-import type { Process } from '../basics/processes.ts';
+import type { Process } from '../basics/processTree/processes.ts';
 import type { FaultLevel, FaultType } from './fault.ts';
 import { allFaultCodes, type FaultCode, faults } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import type { MachineKind } from '../basics/processes.ts';
+import type { MachineKind } from '../basics/processTree/processes.ts';
 import type { Signal } from './signals.ts';
 
 /**

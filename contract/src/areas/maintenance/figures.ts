@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { toldCosts } from './ledgerBands.ts';
 import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from './ledgerParts.ts';
 

@@ -4,7 +4,7 @@ import { defineCall } from '../../core/call.ts';
 import { daily, defineJob } from '../../core/jobs.ts';
 import { defineNotice } from '../../core/notices.ts';
 import { isPlainName } from '../../core/patterns.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { partUnits } from '../equipment/sparePart.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { floorColleague, floorPlan } from './floorPlan.ts';

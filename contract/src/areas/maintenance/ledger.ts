@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineKinds, passages } from '../basics/processes.ts';
+import { machineKinds, passages } from '../basics/processTree/processes.ts';
 import { equipmentStates } from '../equipment/machine.ts';
 import { duties } from '../personnel/responsibility.ts';
 import { shiftNames } from '../shifts/calendar.ts';

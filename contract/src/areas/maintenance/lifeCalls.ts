@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { everyMinutes, defineJob } from '../../core/jobs.ts';
 import { wireDay } from '../../core/moments.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { lifeClocks, mostLifeVouchers, partLife } from './partLife.ts';
 import { mostPartReason } from './partMovement.lifeCycle.ts';
 import { longestPlace } from './partStock.ts';

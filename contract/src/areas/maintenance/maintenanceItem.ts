@@ -10,7 +10,7 @@ import {
   text,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 
 /** What a service comes round by: the calendar, the hours a machine ran, the tonnes it made. */
 export const cycleUnits = ['day', 'week', 'month', 'year', 'runHour', 'tonne'] as const;

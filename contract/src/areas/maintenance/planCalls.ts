@@ -6,7 +6,7 @@ import { daily, defineJob } from '../../core/jobs.ts';
 import { wireDay, wireInstant } from '../../core/moments.ts';
 import { defineNotice } from '../../core/notices.ts';
 import { rowOutcome } from '../../core/resourceCalls.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { cycleUnits, maintenanceItem } from './maintenanceItem.ts';
 import {
   maintenancePlan,

@@ -1,4 +1,4 @@
-import { label } from '../basics/label.ts';
+import { label } from '../basics/library/label.ts';
 import { ledgerRight } from './ledgerParts.ts';
 import { anyTaskRight, maintenanceTaskLifeCycle } from './maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from './maintenanceTask.ts';

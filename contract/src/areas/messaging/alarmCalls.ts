@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
 import { defineNotice } from '../../core/notices.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { alarmSubject } from './alarmSubject.ts';
 import { alarmOrigins, alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { alarmRights, floodFrom, floodWindowMs } from './alarmCalls.ts';
 import { alarmSubject } from './alarmSubject.ts';
 import { alarmPriorities } from './pushRuleParts.ts';

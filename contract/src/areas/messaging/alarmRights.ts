@@ -1,4 +1,4 @@
-import { variety } from '../basics/variety.ts';
+import { variety } from '../basics/variety/variety.ts';
 import { machine } from '../equipment/machine.ts';
 import { machineModel } from '../equipment/machineModel.ts';
 import { sparePart } from '../equipment/sparePart.ts';

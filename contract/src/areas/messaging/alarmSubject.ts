@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { subjectKinds } from './pushRuleParts.ts';
 
 /** What is no machine and has an alarm, as it was called when the alarm began. */

@@ -12,7 +12,7 @@ import {
   texts,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { pushRuleLifeCycle } from './pushRule.lifeCycle.ts';
 import { ruleEditorPath } from './pushRulePaths.ts';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { percent } from '../../core/fields.ts';
 import { crewLetters } from '../../core/shiftNames.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { duties, responsibility } from './responsibility.ts';
 
 const { access, path, fields } = responsibility;

@@ -1,7 +1,7 @@
 import { choice, department, longText, person, referenceList, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { crewLetters } from '../../core/shiftNames.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 
 /** What teams do: tend machines, maintain them, test, change shifts, guard. */
 export const teamTypes = ['spinner', 'maintenance', 'quality', 'shifter', 'security'] as const;

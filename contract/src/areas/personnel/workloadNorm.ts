@@ -1,6 +1,6 @@
 import { choice, integer, longText } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { duties } from './responsibility.ts';
 
 /** How many spindles, drums or heads of a process one person answers for in a duty, as the mill sets it. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { choice, instant, integer, longText, person, reference, serial, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { commandReasons } from '../telemetry/commands.ts';
 import { maxReleaseReason, sheetQualities } from './sheetQuality.ts';
 import { dispatchOrderLifeCycle, issueDispatchRight } from './dispatchOrder.lifeCycle.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../core/fields.ts';
 import { defineNotice } from '../../core/notices.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { parameterValue } from '../basics/parameter.ts';
+import { parameterValue } from '../basics/parameter/parameter.ts';
 import { mostQualityParameters } from '../quality/qualityStandard.ts';
 import { firstInspectionLifeCycle } from './firstInspection.lifeCycle.ts';
 import { itemLimits, itemVerdicts, judgedItem, testSpindles } from './sheetValues.ts';

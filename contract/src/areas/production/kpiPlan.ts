@@ -11,7 +11,7 @@ import {
   serial,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { targetKpis } from './targetKpis.ts';
 import { mostTargetReason, kpiPlanLifeCycle } from './kpiPlan.lifeCycle.ts';
 

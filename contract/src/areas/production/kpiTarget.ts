@@ -1,6 +1,6 @@
 import { choice, code, quantity, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 
 /**
  * What a mill is set up to aim at, until a target plan says otherwise (`kpiPlan.ts`): nobody changes it, so that the past keeps what

@@ -15,7 +15,7 @@ import {
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { missingOutputLifeCycle } from './missingOutput.lifeCycle.ts';
 
 /** The most packages of a supplement, and the most of one of its lines. */

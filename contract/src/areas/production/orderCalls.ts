@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { longText, quantity } from '../../core/fields.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { dispatchIssueStates, dispatchReasons } from './dispatchOrder.ts';
 import { orderDetailPath } from './orderPaths.ts';
 import { mostOrderLines, productionOrder, productionOrderLine } from './productionOrder.ts';

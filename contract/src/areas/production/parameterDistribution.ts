@@ -12,7 +12,7 @@ import {
   serial,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { parameterValue } from '../basics/parameter.ts';
+import { parameterValue } from '../basics/parameter/parameter.ts';
 import { distributionPaths } from './distributionPaths.ts';
 import { parameterDistributionLifeCycle } from './parameterDistribution.lifeCycle.ts';
 

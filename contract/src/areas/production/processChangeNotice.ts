@@ -13,8 +13,8 @@ import {
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { defineNotice } from '../../core/notices.ts';
-import { parameterValue } from '../basics/parameter.ts';
-import { processes } from '../basics/processes.ts';
+import { parameterValue } from '../basics/parameter/parameter.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { carryOutRight, processChangeNoticeLifeCycle } from './processChangeNotice.lifeCycle.ts';
 import { namedParameter } from './sheetValues.ts';
 

@@ -10,8 +10,8 @@ import {
   serial,
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { parameterValue } from '../basics/parameter.ts';
-import { processes } from '../basics/processes.ts';
+import { parameterValue } from '../basics/parameter/parameter.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { mostQualityParameters } from '../quality/qualityStandard.ts';
 import { processSheetLifeCycle } from './processSheet.lifeCycle.ts';
 import { maxReleaseReason, sheetQualities } from './sheetQuality.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { crewLetters } from '../../core/shiftNames.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { dispatchOrder } from './dispatchOrder.ts';
 import { planDays, productionPlan } from './productionPlan.ts';
 import {

@@ -1,7 +1,7 @@
 import { choice, quantity, reference, text, texts } from '../../core/fields.ts';
 import type { BrokenRule } from '../../core/ruleOfIssue.ts';
 import { brokenSpans } from '../../core/spans.ts';
-import { parameterValue } from '../basics/parameter.ts';
+import { parameterValue } from '../basics/parameter/parameter.ts';
 
 /** A value of a process sheet: 12 digits before the decimal mark and 3 behind it. */
 export const sheetValue = () => quantity({ ...parameterValue, optional: true });

@@ -2,7 +2,7 @@ import { scopedBy } from '../../core/dataScope.ts';
 import { choice, date, instant, longText, person, quantity, reference } from '../../core/fields.ts';
 import { defineResource } from '../../core/resource.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import {
   calibrateRight,
   mostWithdrawReason,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { targetKpis } from './targetKpis.ts';
 import { kpiPlan } from './kpiPlan.ts';
 

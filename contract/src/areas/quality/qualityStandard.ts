@@ -1,6 +1,6 @@
 import { code, date, integer, longText, percent, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { parameterValue } from '../basics/parameter.ts';
+import { parameterValue } from '../basics/parameter/parameter.ts';
 import { qualityStandardLifeCycle } from './qualityStandard.lifeCycle.ts';
 
 /** A standard judges by at most so many quality parameters. */

@@ -17,7 +17,7 @@ import {
 } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { handoverLifeCycle, mostReason } from './handover.lifeCycle.ts';
 import { handoverListPath, handoverRecordPath } from './handoverPaths.ts';
 import { handoverItem } from './handoverTemplate.ts';

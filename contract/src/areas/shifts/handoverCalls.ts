@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { handover } from './handover.ts';
 import { defineNotice } from '../../core/notices.ts';
 

@@ -1,6 +1,6 @@
 import { choice, department, flag, integer, reference, text, texts } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 
 /**
  * What a crew goes through with the next one at the end of a shift: items, each with the answers to choose among. A

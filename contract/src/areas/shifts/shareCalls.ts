@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { percent } from '../../core/fields.ts';
 import { shiftNames } from '../../core/shiftNames.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from '../basics/processTree/processes.ts';
 import { replacementReasons } from './replacement.ts';
 import { rosterTurns } from './roster.ts';
 import { standingLayers } from './standingLayers.ts';

@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, exactTotal, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
 import { wireDay } from '../../core/moments.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { machine, machineSource } from '../equipment/machine.ts';
 import { ingestRights, ofMill } from './ingestRights.ts';
 import { quarantineReasons } from './telegram.ts';

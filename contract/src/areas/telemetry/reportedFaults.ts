@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { fault } from '../equipment/fault.ts';
 
 /** How far back stops are looked through, and the most codes that are told. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processTree/processes.ts';
 import { protocols } from '../equipment/addresses.ts';
 import { machine } from '../equipment/machine.ts';
 import { machineModel, modelSignal } from '../equipment/machineModel.ts';

@@ -1,5 +1,5 @@
 import { type FirstMachine, showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
-import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
+import { machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { listMachineDoors, type MachineDoorRow } from '../equipment/index.ts';

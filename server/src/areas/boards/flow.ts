@@ -1,5 +1,9 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { innerPassage, type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  innerPassage,
+  type Process,
+  processes,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Buffer } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { MachineNow, MillState } from './board.ts';

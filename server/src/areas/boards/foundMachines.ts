@@ -1,4 +1,4 @@
-import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';

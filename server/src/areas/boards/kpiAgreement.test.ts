@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { innerPassage, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   analysisKpis,
   type AnalysisRow,

@@ -1,6 +1,6 @@
 // One file: the first mill, which works for a day and a half, is what most of these look at, and costs most of the time.
 import { describe, expect, it } from 'vitest';
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   type CrewPlace,
   type Leaderboard,

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Need, NeedReason, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { isLossState, lossMs, slowLossKg, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
 import type { MachineNow } from './board.ts';

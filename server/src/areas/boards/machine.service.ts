@@ -1,6 +1,6 @@
 import type { Concern, Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { listSignals } from '../equipment/index.ts';
 import { listFirstSignals } from '../telemetry/index.ts';

@@ -1,4 +1,8 @@
-import { innerPassage, type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  innerPassage,
+  type Process,
+  processes,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { processYieldPercent } from '@millwright/contract/spinning/material.ts';
 import { type FlowVerdict, judgeFlow } from '@millwright/contract/spinning/massBalance.ts';
 import type { MachineNow, MillState } from './board.ts';

@@ -1,4 +1,4 @@
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';

@@ -3,7 +3,7 @@ import { boardKeys, hangingBoard, screenOfBoard } from '@millwright/contract/are
 import { wholeScope } from '@millwright/contract/areas/boards/defineBoard.ts';
 import { type BoardChannel, isLiveBoard } from '@millwright/contract/areas/boards/liveBoards.ts';
 import type { MonitorWidget, showMonitorView } from '@millwright/contract/areas/boards/monitorView.ts';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { z } from 'zod';
 import { failField } from '../../platform/http/fail.ts';

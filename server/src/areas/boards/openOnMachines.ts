@@ -1,5 +1,5 @@
 import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Concern } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { ProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { type BoardContext, readMillState } from './board.ts';
 import { listRogues, sectionOf } from './section.ts';

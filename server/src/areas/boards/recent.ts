@@ -1,4 +1,4 @@
-import { innerPassage, type Passage } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage, type Passage } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { type BucketSumRow, listBucketSums } from '../telemetry/index.ts';
 import type { BoardContext } from './board.ts';
 import { keptFor } from './kept.ts';

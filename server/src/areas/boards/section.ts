@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/snapshots.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import {
   type SectionBoardKey,

@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';

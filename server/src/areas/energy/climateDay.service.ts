@@ -3,7 +3,7 @@ import {
   type ClimateDay,
   climateSteps,
 } from '@millwright/contract/areas/energy/climateDay.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listMachines, listSignals } from '../equipment/index.ts';

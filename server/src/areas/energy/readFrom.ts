@@ -1,4 +1,4 @@
-import type { AuxiliaryKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { AuxiliaryKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listMachines } from '../equipment/index.ts';

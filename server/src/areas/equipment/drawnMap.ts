@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { DrawnMap } from '@millwright/contract/areas/equipment/mapPlan.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { wholeMill } from '../../resource/index.ts';

@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MapShapeKind } from '@millwright/contract/areas/equipment/equipmentMap.ts';
 import type { MapArea } from '@millwright/contract/areas/equipment/mapCalls.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';

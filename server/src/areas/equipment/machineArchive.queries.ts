@@ -1,4 +1,4 @@
-import type { MachineKind, Passage } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind, Passage } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { equipmentStates } from '@millwright/contract/areas/equipment/machine.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

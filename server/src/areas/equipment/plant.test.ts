@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { nonProductionEquipment } from '@millwright/contract/areas/equipment/nonProductionEquipment.ts';

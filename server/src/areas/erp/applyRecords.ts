@@ -1,4 +1,4 @@
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { erpCodeField, erpKinds, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import {

@@ -2,8 +2,8 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
-import { processParameter } from '@millwright/contract/areas/basics/processParameter.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
+import { processParameter } from '@millwright/contract/areas/basics/parameter/processParameter.ts';
 import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
 import {
   listErpRunRows,

@@ -1,4 +1,4 @@
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import {
   chooseRuleRows,
   dataRule,

@@ -1,5 +1,5 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { standardDictionaries } from '@millwright/contract/areas/basics/standardDictionaries.ts';
+import { standardDictionaries } from '@millwright/contract/areas/basics/dictionary/standardDictionaries.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -13,7 +13,7 @@ import { organizationType } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { dataRule, showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { nameOwnProxy, ownProxyRight } from '@millwright/contract/areas/iam/proxy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';

@@ -1,10 +1,10 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { loginServerRights } from '@millwright/contract/areas/iam/loginServer.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
-import { processParameter } from '@millwright/contract/areas/basics/processParameter.ts';
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
-import { processTemplate } from '@millwright/contract/areas/basics/processTemplate.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
+import { processParameter } from '@millwright/contract/areas/basics/parameter/processParameter.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
+import { processTemplate } from '@millwright/contract/areas/basics/processTree/processTemplate.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';

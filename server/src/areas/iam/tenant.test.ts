@@ -16,8 +16,8 @@ import {
   showTenantModules,
   showTenantOpening,
 } from '@millwright/contract/areas/iam/tenantCalls.ts';
-import { standardDictionaries } from '@millwright/contract/areas/basics/standardDictionaries.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { standardDictionaries } from '@millwright/contract/areas/basics/dictionary/standardDictionaries.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';

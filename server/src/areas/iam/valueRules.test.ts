@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRule as checkByCode } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { checkRule as checkByCode } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import {

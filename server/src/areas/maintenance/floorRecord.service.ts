@@ -1,4 +1,4 @@
-import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import {
   type FloorMaterial,
   type FloorRecord,

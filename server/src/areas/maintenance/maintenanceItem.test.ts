@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { label } from '@millwright/contract/areas/basics/label.ts';
+import { label } from '@millwright/contract/areas/basics/library/label.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenanceType } from '@millwright/contract/areas/maintenance/maintenanceType.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

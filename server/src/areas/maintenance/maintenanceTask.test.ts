@@ -1,4 +1,4 @@
-import { label } from '@millwright/contract/areas/basics/label.ts';
+import { label } from '@millwright/contract/areas/basics/library/label.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { anyTaskRight } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';

@@ -1,4 +1,4 @@
-import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { reportFault, taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { taskOfStop } from '@millwright/contract/areas/maintenance/sameStop.ts';

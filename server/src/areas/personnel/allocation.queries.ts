@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { TeamType } from '@millwright/contract/areas/personnel/team.ts';
 import { run, statement } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
 import { listPeopleWithoutPassword } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';

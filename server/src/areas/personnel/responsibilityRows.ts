@@ -1,5 +1,5 @@
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   type Duty,
   responsibility,

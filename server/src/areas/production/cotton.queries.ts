@@ -1,6 +1,6 @@
 import type { CottonMaterial } from '@millwright/contract/areas/production/cottonIssue.ts';
 import type { WasteKind } from '@millwright/contract/areas/production/wasteWeighing.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

@@ -3,7 +3,7 @@ import {
   isProcess,
   type Process,
   processes,
-} from '@millwright/contract/areas/basics/processes.ts';
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { type Made, openBook, type Take } from '@millwright/contract/areas/production/stockBook.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../shifts/index.ts';

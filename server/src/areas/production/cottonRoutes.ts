@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { noilProcess } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import type { Take } from '@millwright/contract/areas/production/stockBook.ts';
 import { flowOf } from '@millwright/contract/spinning/routeFlow.ts';

@@ -1,4 +1,4 @@
-import { innerPassage } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage } from '@millwright/contract/areas/basics/processTree/processes.ts';
 
 type Made = { readonly kind: string; readonly passage: string | null };
 

@@ -1,4 +1,4 @@
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   closableMonths,
   type closeOutputMonth,

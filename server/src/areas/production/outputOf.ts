@@ -1,4 +1,4 @@
-import { isProcess, type Process } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

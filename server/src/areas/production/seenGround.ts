@@ -1,4 +1,4 @@
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { setupParameter } from '@millwright/contract/areas/equipment/setupParameter.ts';

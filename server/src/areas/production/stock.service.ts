@@ -1,4 +1,4 @@
-import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   consumptionHours,
   type Stock,

@@ -1,4 +1,8 @@
-import { innerPassage, isProcess, type Process } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  innerPassage,
+  isProcess,
+  type Process,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Take } from '@millwright/contract/areas/production/stockBook.ts';
 import { figuresOf, type ProcessFigures } from '@millwright/contract/spinning/routeFlow.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { consumptionHours } from '@millwright/contract/areas/production/stock.ts';
 import { openBook } from '@millwright/contract/areas/production/stockBook.ts';
 import { coverageHours } from '@millwright/contract/spinning/stock.ts';

@@ -1,4 +1,4 @@
-import { isProcess, type Process } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   type draftKpiPlan,
   type MonthAim,

@@ -1,4 +1,4 @@
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { KpiCode } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

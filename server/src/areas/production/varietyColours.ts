@@ -4,7 +4,7 @@ import {
   listVarietyColours,
   type VarietyColours,
 } from '@millwright/contract/areas/production/varietyColours.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';

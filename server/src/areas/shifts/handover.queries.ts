@@ -1,6 +1,6 @@
 import type { PointKind } from '@millwright/contract/areas/shifts/handover.ts';
 import type { DueTurn } from '@millwright/contract/areas/shifts/handoverCalls.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 
 /** Where crews hand over: a process, in a workshop where it has several or the template says one. */
 export interface HandoverPlace<Template> {

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { duties, teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility.ts';
 import {
   restLookBackDays,

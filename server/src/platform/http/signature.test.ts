@@ -1,4 +1,4 @@
-import { getDictItems, loadDict } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { getDictItems, loadDict } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { calls } from '@millwright/contract/registry.ts';
 import { signedText } from '@millwright/contract/core/signature.ts';
 import { createHash } from 'node:crypto';

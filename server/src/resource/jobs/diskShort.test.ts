@@ -1,6 +1,6 @@
-import { uploadAttachment } from '@millwright/contract/areas/basics/attachmentCalls.ts';
+import { uploadAttachment } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
 import { startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

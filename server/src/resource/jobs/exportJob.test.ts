@@ -1,4 +1,4 @@
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import {
   exportKeptMs,
   fetchExport,

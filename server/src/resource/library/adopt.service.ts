@@ -1,5 +1,5 @@
 // One file: how rows of the library become rows of the mill, from what was asked to what became of it.
-import type { LibraryOutcome, LibraryPlace } from '@millwright/contract/areas/basics/library.ts';
+import type { LibraryOutcome, LibraryPlace } from '@millwright/contract/areas/basics/library/library.ts';
 import type { Library, LibraryList } from '@millwright/contract/core/library.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { childrenOf, parentOf, resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';

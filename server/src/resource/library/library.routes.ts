@@ -4,7 +4,7 @@ import {
   offerOfLibrary,
   readLibrary,
   settleWithLibrary,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import type { Library } from '@millwright/contract/core/library.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';

@@ -4,7 +4,7 @@ import {
   type LibraryPlace,
   type LibraryRowFound,
   readLibrary,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { Library } from '@millwright/contract/core/library.ts';
 import { languages } from '@millwright/contract/core/languages.ts';

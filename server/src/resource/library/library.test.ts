@@ -6,7 +6,7 @@ import {
   offerOfLibrary,
   readLibrary,
   settleWithLibrary,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenanceType } from '@millwright/contract/areas/maintenance/maintenanceType.ts';

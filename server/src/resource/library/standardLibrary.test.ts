@@ -1,5 +1,5 @@
-import { adoptLibrary, readLibrary } from '@millwright/contract/areas/basics/library.ts';
-import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
+import { adoptLibrary, readLibrary } from '@millwright/contract/areas/basics/library/library.ts';
+import { machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';

@@ -1,5 +1,5 @@
 // How the rows of the library stand to a mill: what it has adopted, and who has changed what since.
-import type { LibraryState } from '@millwright/contract/areas/basics/library.ts';
+import type { LibraryState } from '@millwright/contract/areas/basics/library/library.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { LibraryList, LibraryRow } from '@millwright/contract/core/library.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';

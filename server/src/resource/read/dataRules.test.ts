@@ -1,4 +1,4 @@
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { findAnything } from '@millwright/contract/areas/iam/find.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';

@@ -1,5 +1,5 @@
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { countedOfLong, exactTotal, listInput } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { searchKey } from '@millwright/contract/core/values/index.ts';

@@ -1,5 +1,5 @@
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import {
   attachmentLimitBytes,
   attachmentTypes,
   uploadAttachment,
-} from '@millwright/contract/areas/basics/attachmentCalls.ts';
-import { uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
+} from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
+import { uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { basePath, type Call } from '@millwright/contract/core/call.ts';
 import { file, files, pictures, text } from '@millwright/contract/core/fields.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource.ts';

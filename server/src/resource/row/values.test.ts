@@ -1,5 +1,5 @@
 import { productionOrderLine } from '@millwright/contract/areas/production/productionOrder.ts';
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { describe, expect, it } from 'vitest';
 import { readValue } from './values.ts';

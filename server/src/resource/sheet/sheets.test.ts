@@ -1,6 +1,6 @@
 // One file: what one sheet brings in, the next takes out again.
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';

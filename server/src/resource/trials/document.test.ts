@@ -1,8 +1,8 @@
 // One file: what a document keeps together is tried on the same order.
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { listCalls } from '@millwright/contract/core/resourceCalls.ts';
-import { varietyModel } from '@millwright/contract/areas/basics/variety.ts';
+import { varietyModel } from '@millwright/contract/areas/basics/variety/variety.ts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { actionCall } from '../../testing/actionCall.ts';

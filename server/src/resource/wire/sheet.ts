@@ -1,4 +1,4 @@
-import { attachmentViewPath } from '@millwright/contract/areas/basics/attachmentCalls.ts';
+import { attachmentViewPath } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import type { WireNames } from '@millwright/contract/core/wire.ts';
 import type { wireImport } from '@millwright/contract/core/wireCalls.ts';

@@ -1,5 +1,5 @@
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
-import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
+import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { basePath, type InputOf } from '@millwright/contract/core/call.ts';

@@ -1,8 +1,8 @@
-import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
+import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { isImported, type Resource } from '@millwright/contract/core/resource.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
-import { importWorkbookRight } from '@millwright/contract/areas/basics/workbook.ts';
+import { importWorkbookRight } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';

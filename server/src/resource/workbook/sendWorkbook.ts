@@ -3,7 +3,7 @@ import {
   startWorkbookExport,
   startWorkbookImport,
   type WorkbookImport,
-} from '@millwright/contract/areas/basics/workbook.ts';
+} from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { fetchExport, listExports } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { masterData } from '@millwright/contract/registry.ts';
 import readWorkbook from 'read-excel-file/node';

@@ -4,7 +4,7 @@ import {
   removeWorkbookImport,
   startWorkbookExport,
   startWorkbookImport,
-} from '@millwright/contract/areas/basics/workbook.ts';
+} from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { App } from '../../platform/http/app.ts';
 import { assertRoom } from '../../platform/http/room.ts';
 import { call } from '../../platform/http/call.ts';

@@ -4,7 +4,7 @@ import {
   type WorkbookImport,
   type WorkbookList,
   workbookName,
-} from '@millwright/contract/areas/basics/workbook.ts';
+} from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { ExportJob } from '@millwright/contract/areas/iam/exportJobs.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';

@@ -2,10 +2,10 @@ import {
   listWorkbook,
   listWorkbookImports,
   removeWorkbookImport,
-} from '@millwright/contract/areas/basics/workbook.ts';
+} from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/make.ts';

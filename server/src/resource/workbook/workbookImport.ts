@@ -1,4 +1,4 @@
-import type { WorkbookReport } from '@millwright/contract/areas/basics/workbook.ts';
+import type { WorkbookReport } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { ReadTab } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { type DocumentsRead, readDocuments } from '../sheet/importDocument.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { importKeptMs } from '@millwright/contract/areas/basics/workbook.ts';
+import { importKeptMs } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { hasWaitedTooLong } from '../../platform/db/lockWait.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';

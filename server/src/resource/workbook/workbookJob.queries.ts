@@ -1,4 +1,4 @@
-import type { WorkbookImport, WorkbookReport } from '@millwright/contract/areas/basics/workbook.ts';
+import type { WorkbookImport, WorkbookReport } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Refusal } from '../../platform/http/fail.ts';
 

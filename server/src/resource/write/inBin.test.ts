@@ -1,5 +1,5 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';

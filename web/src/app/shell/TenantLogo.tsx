@@ -1,4 +1,4 @@
-import { pictureViewPath } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureViewPath } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { currentTenants } from '@millwright/contract/areas/iam/calls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { useState } from 'react';

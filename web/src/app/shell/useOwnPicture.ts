@@ -1,4 +1,4 @@
-import { pictureViewPath } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureViewPath } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { useCall } from '../api/useCall.ts';

@@ -2,7 +2,7 @@ import {
   getDictItems,
   queryAllDictItems,
   refreshDictionaries,
-} from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+} from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { callApi } from '../../app/api/callApi.ts';

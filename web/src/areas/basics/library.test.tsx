@@ -6,7 +6,7 @@ import {
   libraryScreen,
   readLibrary,
   settleWithLibrary,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { queryAllDictItems } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
-import { qualityParameter } from '@millwright/contract/areas/basics/qualityParameter.ts';
+import { queryAllDictItems } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
+import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../app/testing/fakeServer.ts';
 import { found, type } from '../../app/testing/render.tsx';

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { queryAllDictItems, refreshDictionaries } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import {
+  queryAllDictItems,
+  refreshDictionaries,
+} from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { click, oneWith } from '../../app/testing/render.tsx';

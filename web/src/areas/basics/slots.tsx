@@ -1,6 +1,6 @@
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { slots } from '../../resource/slots.ts';
 import { ProcessTreeCard } from './processTree/ProcessTreeCard.tsx';
 import { RoutesOfVariety } from './processTree/RoutesOfVariety.tsx';

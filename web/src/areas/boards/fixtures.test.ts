@@ -6,7 +6,7 @@ import { materialOutputBoard } from '@millwright/contract/areas/boards/materialO
 import { millBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { processBoard } from '@millwright/contract/areas/boards/process.ts';
 import { remindBoard } from '@millwright/contract/areas/boards/remind.ts';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { describe, expect, it } from 'vitest';

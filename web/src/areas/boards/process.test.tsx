@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
 import { processFixture } from './fixtures.ts';

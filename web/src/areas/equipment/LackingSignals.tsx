@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import type { Signal } from '@millwright/contract/areas/equipment/signals.ts';

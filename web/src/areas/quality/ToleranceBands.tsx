@@ -1,5 +1,5 @@
-import type { Limits } from '@millwright/contract/areas/basics/parameter.ts';
-import { qualityParameter } from '@millwright/contract/areas/basics/qualityParameter.ts';
+import type { Limits } from '@millwright/contract/areas/basics/parameter/parameter.ts';
+import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';

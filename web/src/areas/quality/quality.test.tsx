@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { qualityParameter } from '@millwright/contract/areas/basics/qualityParameter.ts';
+import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

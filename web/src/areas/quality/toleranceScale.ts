@@ -1,4 +1,4 @@
-import type { Limits } from '@millwright/contract/areas/basics/parameter.ts';
+import type { Limits } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 
 /** Where a tolerance lies on its bar, as shares 0–1. */
 export interface ToleranceScale {

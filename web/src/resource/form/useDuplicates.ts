@@ -1,4 +1,4 @@
-import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { useCallback } from 'react';
 import { callApi } from '../../app/api/callApi.ts';

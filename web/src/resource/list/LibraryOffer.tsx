@@ -2,7 +2,7 @@ import {
   adoptLibraryRight,
   libraryScreen,
   offerOfLibrary,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import { isMasterData } from '@millwright/contract/core/masterData.ts';
 import { use } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
 import { arranged, drawnColumns, moved, widthPx } from './columns.ts';
 import { askedOf, rulesFor } from './conditions.ts';

@@ -1,6 +1,6 @@
-import { dictItem, dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { dictItem, dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import {
   choice,
   code,

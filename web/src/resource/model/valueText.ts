@@ -1,4 +1,4 @@
-import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';

@@ -1,4 +1,4 @@
-import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
+import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Modal, Progress, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';

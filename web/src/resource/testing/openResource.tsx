@@ -1,5 +1,5 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
 import { isScoped, keepsDepartment, type Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';

@@ -4,7 +4,7 @@ import { ImageUpload } from './ImageUpload.tsx';
 import type { InputProps } from './inputProps.ts';
 import { PictureStoreContext } from './pictureStore.ts';
 import { takenFiles, type UploadItem } from './uploadItems.ts';
-import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { Quiet } from '../parts/Quiet.tsx';
 
 /** The picture of a row, or its pictures. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pictureLimitBytes } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureLimitBytes } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../../app/session/session.ts';

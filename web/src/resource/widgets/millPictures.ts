@@ -1,5 +1,8 @@
-import { attachmentViewPath, uploadAttachment } from '@millwright/contract/areas/basics/attachmentCalls.ts';
-import { pictureViewPath, uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import {
+  attachmentViewPath,
+  uploadAttachment,
+} from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
+import { pictureViewPath, uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { uploadFile } from '../../app/api/uploadFile.ts';
 import type { PictureStore } from './pictureStore.ts';

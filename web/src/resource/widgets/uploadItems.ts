@@ -1,5 +1,11 @@
-import { attachmentLimitBytes, attachmentTypes } from '@millwright/contract/areas/basics/attachmentCalls.ts';
-import { pictureLimitBytes, pictureTypes } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import {
+  attachmentLimitBytes,
+  attachmentTypes,
+} from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
+import {
+  pictureLimitBytes,
+  pictureTypes,
+} from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 
 /** Where an upload stands. What a person removed can be brought back until something else is chosen. */
 export type UploadStatus = 'uploading' | 'done' | 'error' | 'removed';

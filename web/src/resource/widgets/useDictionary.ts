@@ -1,4 +1,4 @@
-import { getDictItems } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { getDictItems } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import type { Option } from './SearchSelect.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineKinds } from '../../basics/processes.ts';
+import { machineKinds } from '../../basics/processTree/processes.ts';
 import type { Kpi } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis.ts';
 import { grainNames } from '../query/period.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/languages.ts';
-import type { Process } from '../../basics/processes.ts';
+import type { Process } from '../../basics/processTree/processes.ts';
 import type { ShiftName } from '../../shifts/calendar.ts';
 import type { Grain } from '../query/period.ts';
 import type { AnalysisKpi, Dimension } from './question.ts';

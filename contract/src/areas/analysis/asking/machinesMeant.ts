@@ -1,4 +1,4 @@
-import { isProcess, type Process } from '../../basics/processes.ts';
+import { isProcess, type Process } from '../../basics/processTree/processes.ts';
 import type { MillNames } from './names.ts';
 import type { Slots } from './slots.ts';
 import type { Token } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { isProcess } from '../../basics/processes.ts';
+import { isProcess } from '../../basics/processTree/processes.ts';
 import { isOfProcess, type Kpi } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis.ts';
 import { mostDays } from '../query/period.ts';

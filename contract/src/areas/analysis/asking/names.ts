@@ -1,4 +1,4 @@
-import { isProcess } from '../../basics/processes.ts';
+import { isProcess } from '../../basics/processTree/processes.ts';
 import { crewLetters } from '../../../core/shiftNames.ts';
 import type { NamedMachine } from './question.ts';
 import { crewWords } from './crewWords.ts';

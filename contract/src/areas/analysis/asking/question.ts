@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
-import { machineKinds } from '../../basics/processes.ts';
+import { machineKinds } from '../../basics/processTree/processes.ts';
 import { shiftNames } from '../../shifts/calendar.ts';
 import type { KpiCode } from '../../telemetry/kpis.ts';
 import { tariffBands } from '../../energy/bands.ts';

@@ -1,4 +1,4 @@
-import { isProcess } from '../../basics/processes.ts';
+import { isProcess } from '../../basics/processTree/processes.ts';
 import type { AnalysisKpi, Dimension } from './question.ts';
 import { type AskedQuestion, bestOrder, mostRankCount, rankedBy, usualRankCount } from './askedQuestion.ts';
 import type { Order } from './lexicon.ts';

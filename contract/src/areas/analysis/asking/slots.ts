@@ -1,4 +1,4 @@
-import type { Process } from '../../basics/processes.ts';
+import type { Process } from '../../basics/processTree/processes.ts';
 import type { ShiftName } from '../../shifts/calendar.ts';
 import type { Grain } from '../query/period.ts';
 import type { AnalysisKpi, Dimension } from './question.ts';

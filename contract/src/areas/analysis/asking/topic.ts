@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineKinds } from '../../basics/processes.ts';
+import { machineKinds } from '../../basics/processTree/processes.ts';
 import { shiftNames } from '../../shifts/calendar.ts';
 
 /** Subjects of questions that other calls than the KPIs of a period answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
-import { processes } from '../../basics/processes.ts';
+import { processes } from '../../basics/processTree/processes.ts';
 import { cottonMaterials } from '../../production/cottonIssue.ts';
 import type { KpiCode } from '../../telemetry/kpis.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
-import { processes } from '../../basics/processes.ts';
+import { processes } from '../../basics/processTree/processes.ts';
 import { eventDates } from '../events/eventPeriod.ts';
 import {
   analysisPath,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
 import { crewLetters } from '../../../core/shiftNames.ts';
-import { processes } from '../../basics/processes.ts';
+import { processes } from '../../basics/processTree/processes.ts';
 import { standingLayers } from '../../shifts/standingLayers.ts';
 import { shiftNames } from '../../shifts/calendar.ts';
 import type { KpiCode } from '../../telemetry/kpis.ts';

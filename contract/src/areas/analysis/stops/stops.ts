@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
-import { machineKinds } from '../../basics/processes.ts';
+import { machineKinds } from '../../basics/processTree/processes.ts';
 import { eventWindow } from '../events/eventPeriod.ts';
 import {
   analysisPath,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coded, defineWire, worded, wireRecord } from '../../../core/wire.ts';
 import { plainWireCalls, wireAt, wireExport, wireImport } from '../../../core/wireCalls.ts';
-import { dictItem, dictType } from '../dictionary.ts';
+import { dictItem, dictType } from '../dictionary/dictionary.ts';
 
 export const dictNames = defineWire(
   dictType,

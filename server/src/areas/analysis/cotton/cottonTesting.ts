@@ -2,7 +2,7 @@ import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.t
 import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { defaultShiftCalendar, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { startTestFlow } from '../../../program/testFlow.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { listStops, stopClasses, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { listFailures, showFigures } from '@millwright/contract/areas/maintenance/figures.ts';

@@ -1,4 +1,4 @@
-import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { AnalysisKpi, KpiFigure, RowKeys } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';

@@ -1,4 +1,8 @@
-import { innerPassage, machineKinds, type MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  innerPassage,
+  machineKinds,
+  type MachineKind,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type {
   Dimension,
   NamedMachine,

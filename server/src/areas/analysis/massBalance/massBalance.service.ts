@@ -1,5 +1,5 @@
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import {
   type BoardContext,

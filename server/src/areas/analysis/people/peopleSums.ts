@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { peopleKpis } from '@millwright/contract/areas/analysis/people/people.ts';
 import type { KpiFigure } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';

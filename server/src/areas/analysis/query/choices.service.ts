@@ -1,4 +1,4 @@
-import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
+import { machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   type showAnalysisChoices,
   varietyMonths,

@@ -1,4 +1,4 @@
-import { innerPassage, isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage, isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   type AnalysisAnswer,
   type AnalysisQuestion,

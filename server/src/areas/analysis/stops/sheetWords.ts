@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { idOf, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -1,4 +1,4 @@
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import {
   dictItemNames,
   dictItemWire,
@@ -17,7 +17,7 @@ import {
   wireCall,
   wireRecordsOf,
 } from '../../../resource/index.ts';
-import { isEntryFree } from '../dictionary.queries.ts';
+import { isEntryFree } from '../dictionary/dictionary.queries.ts';
 
 /** `/sys/dict` and `/sys/dictItem`: dictionaries and their entries, as clients of the convention keep them. */
 export function mountDictionaryWire(app: App): void {

@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { DiagnosisRuleName } from '@millwright/contract/areas/diagnosis/rules.ts';
 import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineFacts } from '../facts.ts';

@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules.ts';
 import { machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';

@@ -1,4 +1,4 @@
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';

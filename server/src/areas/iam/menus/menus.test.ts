@@ -11,7 +11,7 @@ import {
 } from '@millwright/contract/areas/iam/menu.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';

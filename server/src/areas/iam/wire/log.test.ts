@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { loginLogRight } from '@millwright/contract/areas/iam/loginLog.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { publicClientOf, recordsIn } from '../../../testing/publicClient.ts';

@@ -1,4 +1,4 @@
-import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import type { SaidPlanFields } from '@millwright/contract/areas/maintenance/floorPlan.ts';
 import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';

@@ -1,4 +1,8 @@
-import { innerPassage, isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  innerPassage,
+  isProcess,
+  processes,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { CostList } from '@millwright/contract/areas/maintenance/figures.ts';
 import { type CostSums, totalCost } from '@millwright/contract/areas/maintenance/labourCosts.ts';
 import type { ToldCosts } from '@millwright/contract/areas/maintenance/ledgerBands.ts';

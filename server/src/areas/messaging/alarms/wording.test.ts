@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { describe, expect, it } from 'vitest';
 import type { MachineRow } from '../../equipment/index.ts';
 import type { ToTellRow } from './tell.queries.ts';

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { texOf } from '@millwright/contract/spinning/count.ts';

@@ -1,4 +1,4 @@
-import { operatedShare } from '@millwright/contract/areas/basics/variety.ts';
+import { operatedShare } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

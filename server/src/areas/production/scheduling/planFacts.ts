@@ -3,7 +3,7 @@ import type {
   LeftOutReason,
   PlanChanges,
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Plan, PlanInput } from '../planning/model.ts';
 
 /*

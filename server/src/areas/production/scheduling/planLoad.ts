@@ -1,4 +1,4 @@
-import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { showPlanLoad } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';

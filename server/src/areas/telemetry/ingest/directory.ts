@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { listIgnoredMachines } from '../../equipment/index.ts';
 import { planOutside, type ShiftPlan } from '../../shifts/index.ts';

@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MappedCounter } from './counterLimits.ts';
 

@@ -8,7 +8,7 @@ import {
   type QuarantineReason,
 } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { theoreticalGramsPerHour } from '@millwright/contract/spinning/theoreticalRate.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { KnownMachine } from './directory.ts';
 import type { Counter, SampleKey, SampleRow } from './rows.ts';
 import { asStored } from './sampleTable.ts';

@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MachineState } from '@millwright/contract/areas/telemetry/states.ts';
 
 /** The identity of a telegram within its machine; rows are ordered by it. */

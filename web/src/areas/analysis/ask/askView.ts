@@ -4,7 +4,7 @@ import {
   mostRankCount,
   usualRankCount,
 } from '@millwright/contract/areas/analysis/asking/askedQuestion.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { type AnalysisKpi, analysisKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { AnalysisPage } from '@millwright/contract/areas/analysis/screens.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { AnalysisRow, NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { datesOfStep } from './controls/presets.ts';
 import type { AnalysisView } from './view.ts';

@@ -1,5 +1,5 @@
 // One file: the answers of one mill for one day; their figures fit each other.
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   type AnalysisAnswer,
   type AnalysisKpi,

@@ -3,7 +3,7 @@ import {
   type LibraryDifference,
   type LibraryRowFound,
   settleWithLibrary,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Radio, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import {
   type LibraryListFound,
   type LibraryRowFound,
   libraryStates,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';

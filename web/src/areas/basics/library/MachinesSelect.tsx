@@ -1,4 +1,4 @@
-import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
+import { machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { Found, Machines } from './choice.ts';

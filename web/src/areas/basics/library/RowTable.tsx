@@ -4,7 +4,7 @@ import {
   type LibraryRowFound,
   type LibraryState,
   libraryStates,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -4,7 +4,7 @@ import {
   type LibraryState,
   libraryStates,
   type readLibrary,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { useSearchParams } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { adoptLibraryRight, readLibrary } from '@millwright/contract/areas/basics/library.ts';
+import { adoptLibraryRight, readLibrary } from '@millwright/contract/areas/basics/library/library.ts';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { Button, Skeleton } from 'antd';
 import { useRef } from 'react';

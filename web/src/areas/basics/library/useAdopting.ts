@@ -2,7 +2,7 @@ import {
   adoptLibrary,
   type LibraryOutcome,
   type LibraryPlace,
-} from '@millwright/contract/areas/basics/library.ts';
+} from '@millwright/contract/areas/basics/library/library.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ProcessTreeNode } from '@millwright/contract/areas/basics/routeCalls.ts';
+import type { ProcessTreeNode } from '@millwright/contract/areas/basics/route/routeCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/format.ts';

@@ -1,4 +1,4 @@
-import { showProcessTree } from '@millwright/contract/areas/basics/routeCalls.ts';
+import { showProcessTree } from '@millwright/contract/areas/basics/route/routeCalls.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ProcessTree } from './ProcessTree.tsx';

@@ -1,5 +1,8 @@
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
-import { listRoutesOfVariety, type RouteOfVariety } from '@millwright/contract/areas/basics/routeCalls.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
+import {
+  listRoutesOfVariety,
+  type RouteOfVariety,
+} from '@millwright/contract/areas/basics/route/routeCalls.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';

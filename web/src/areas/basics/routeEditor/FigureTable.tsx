@@ -2,7 +2,7 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/format.ts';
-import styles from './graph.module.css';
+import styles from './graph/graph.module.css';
 import type { ColumnFigures } from './routeFigures.ts';
 
 /** Yield, waste, machines and load of each column of the graph, aligned with it. */

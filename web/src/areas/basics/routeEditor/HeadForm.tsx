@@ -1,4 +1,4 @@
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { Input, InputNumber } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

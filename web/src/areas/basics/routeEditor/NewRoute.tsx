@@ -1,5 +1,5 @@
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
-import { routeProcesses, varietyProcessOf } from '@millwright/contract/areas/basics/processes.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
+import { routeProcesses, varietyProcessOf } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { listVarietyFigures } from '@millwright/contract/areas/equipment/varietyFigures.ts';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { type SyntheticEvent, useState } from 'react';

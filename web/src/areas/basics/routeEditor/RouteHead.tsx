@@ -1,5 +1,5 @@
 import { actionCallOf } from './actionCallOf.ts';
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { routeEditorScreen } from '@millwright/contract/areas/basics/routeCalls.ts';
+import { routeEditorScreen } from '@millwright/contract/areas/basics/route/routeCalls.ts';
 
 /** Where a route is drawn: one that is there, the next version of one, or a new one. */
 export function editorPath(asked: { id: string } | { from: string } | undefined): string {

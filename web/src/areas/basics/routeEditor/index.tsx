@@ -1,4 +1,4 @@
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

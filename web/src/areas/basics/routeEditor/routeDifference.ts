@@ -1,4 +1,4 @@
-import type { RouteProcess } from '@millwright/contract/areas/basics/processes.ts';
+import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { VarietyFigures } from '@millwright/contract/areas/equipment/varietyFigures.ts';
 import type { RouteDraft } from './routeDraft.ts';
 

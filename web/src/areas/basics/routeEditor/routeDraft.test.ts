@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { VarietyFigures } from '@millwright/contract/areas/equipment/varietyFigures.ts';
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from './routeDifference.ts';
@@ -16,7 +16,7 @@ import {
   withVariety,
 } from './routeDraft.ts';
 import { routeFigures } from './routeFigures.ts';
-import { layoutOf, neighbourOf } from './routeLayout.ts';
+import { layoutOf, neighbourOf } from './graph/routeLayout.ts';
 import { saidOf, type StoredRoute } from './routeRow.ts';
 
 const figures = (id: string, process: Process, change: Partial<VarietyFigures> = {}): VarietyFigures => ({

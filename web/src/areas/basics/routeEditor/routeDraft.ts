@@ -1,5 +1,5 @@
-import type { RouteProcess } from '@millwright/contract/areas/basics/processes.ts';
-import { rankOf, ratioTotal, totalOfRatios } from '@millwright/contract/areas/basics/routeRules.ts';
+import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import { rankOf, ratioTotal, totalOfRatios } from '@millwright/contract/areas/basics/route/routeRules.ts';
 
 /** A process as it is drawn; `key` names it for as long as the editor is open. */
 export interface DrawnNode {

@@ -1,11 +1,11 @@
-import type { RouteProcess } from '@millwright/contract/areas/basics/processes.ts';
+import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   finalNodeOf,
   passagesBeforeCombing,
   problemsOf,
   type RouteGraph,
   type RouteProblem,
-} from '@millwright/contract/areas/basics/routeRules.ts';
+} from '@millwright/contract/areas/basics/route/routeRules.ts';
 import type { VarietyFigures } from '@millwright/contract/areas/equipment/varietyFigures.ts';
 import {
   cottonKgPerHour,
@@ -14,7 +14,7 @@ import {
   type NodeFlow,
 } from '@millwright/contract/spinning/routeFlow.ts';
 import type { RouteDraft } from './routeDraft.ts';
-import { layoutOf, type RouteLayout } from './routeLayout.ts';
+import { layoutOf, type RouteLayout } from './graph/routeLayout.ts';
 
 /** A process needs something to spare: load above this is hinted at, as a share. */
 const highLoad = 0.95;

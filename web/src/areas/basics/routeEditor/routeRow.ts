@@ -1,5 +1,9 @@
-import { routeProcesses } from '@millwright/contract/areas/basics/processes.ts';
-import { processRoute, routeInput, routeNode } from '@millwright/contract/areas/basics/processRoute.ts';
+import { routeProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import {
+  processRoute,
+  routeInput,
+  routeNode,
+} from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { z } from 'zod';
 import type { RouteDraft } from './routeDraft.ts';

@@ -1,5 +1,11 @@
-import { type RouteProcess, routeProcesses } from '@millwright/contract/areas/basics/processes.ts';
-import { processTemplate, processTemplateStep } from '@millwright/contract/areas/basics/processTemplate.ts';
+import {
+  type RouteProcess,
+  routeProcesses,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
+import {
+  processTemplate,
+  processTemplateStep,
+} from '@millwright/contract/areas/basics/processTree/processTemplate.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { z } from 'zod';
 

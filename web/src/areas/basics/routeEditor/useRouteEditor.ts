@@ -1,4 +1,4 @@
-import type { RouteRule } from '@millwright/contract/areas/basics/routeRules.ts';
+import type { RouteRule } from '@millwright/contract/areas/basics/route/routeRules.ts';
 import {
   listVarietyFigures,
   type VarietyFigures,

@@ -1,9 +1,9 @@
-import type { RouteProcess } from '@millwright/contract/areas/basics/processes.ts';
+import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   paramsOf,
   type RouteGraph,
   type RouteProblem,
-} from '@millwright/contract/areas/basics/routeRules.ts';
+} from '@millwright/contract/areas/basics/route/routeRules.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/format.ts';

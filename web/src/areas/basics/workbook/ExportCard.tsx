@@ -1,4 +1,4 @@
-import { startWorkbookExport, workbookName } from '@millwright/contract/areas/basics/workbook.ts';
+import { startWorkbookExport, workbookName } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { App, Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,7 +1,7 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
-import type { WorkbookImport } from '@millwright/contract/areas/basics/workbook.ts';
+import type { WorkbookImport } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,5 +1,5 @@
-import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
-import type { WorkbookReport } from '@millwright/contract/areas/basics/workbook.ts';
+import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
+import type { WorkbookReport } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { Button } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

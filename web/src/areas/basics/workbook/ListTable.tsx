@@ -1,4 +1,4 @@
-import type { WorkbookList } from '@millwright/contract/areas/basics/workbook.ts';
+import type { WorkbookList } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/format.ts';

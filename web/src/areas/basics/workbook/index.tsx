@@ -1,4 +1,4 @@
-import { importWorkbookRight, listWorkbook } from '@millwright/contract/areas/basics/workbook.ts';
+import { importWorkbookRight, listWorkbook } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -3,7 +3,7 @@ import {
   removeWorkbookImport,
   startWorkbookImport,
   type WorkbookImport,
-} from '@millwright/contract/areas/basics/workbook.ts';
+} from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
 import { uploadFile } from '../../../app/api/uploadFile.ts';

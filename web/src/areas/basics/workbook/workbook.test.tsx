@@ -6,8 +6,8 @@ import {
   removeWorkbookImport,
   startWorkbookImport,
   type WorkbookImport,
-} from '@millwright/contract/areas/basics/workbook.ts';
-import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
+} from '@millwright/contract/areas/basics/workbook/workbook.ts';
+import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import { listExports } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';

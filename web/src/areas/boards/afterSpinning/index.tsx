@@ -1,4 +1,4 @@
-import { afterProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { afterProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ProcessScreen } from '../process/ProcessScreen.tsx';
 
 /** Ring spinning and winding, live; ring spinning first. */

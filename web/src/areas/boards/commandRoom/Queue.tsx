@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { useEffect, useRef } from 'react';
 import { AlarmList } from '../../../kit/boards/AlarmList.tsx';

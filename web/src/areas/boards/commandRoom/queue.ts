@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
 
 /** Machines in the order in which they need somebody; only those of a process, when one is named. */

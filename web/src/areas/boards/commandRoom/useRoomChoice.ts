@@ -1,4 +1,4 @@
-import { isProcess, type Process } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { useLevels } from '../../../app/router/useLevels.ts';

@@ -1,4 +1,4 @@
-import { frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { frontProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ProcessScreen } from '../process/ProcessScreen.tsx';
 
 /** Blowing to roving, live. */

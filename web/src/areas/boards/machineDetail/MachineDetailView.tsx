@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { signalMappingScreen, signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
 import { Link } from 'react-router';

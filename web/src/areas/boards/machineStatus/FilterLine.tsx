@@ -1,4 +1,4 @@
-import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { Input, Segmented, Select } from 'antd';
 import { StateBadge } from '../../../kit/StateBadge.tsx';

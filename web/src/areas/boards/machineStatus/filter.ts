@@ -1,4 +1,4 @@
-import { isProcess, type Process } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { isMachineState, type MachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
 import { liveProcess } from '@millwright/contract/areas/boards/process.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';

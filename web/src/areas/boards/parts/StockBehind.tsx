@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Buffer } from '@millwright/contract/areas/boards/snapshots.ts';
 import { BufferRange } from '../../../kit/boards/BufferRange.tsx';
 import { formatRange } from '../../../kit/format.ts';

@@ -1,6 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { formatDuration } from '../../../kit/format.ts';

@@ -1,4 +1,8 @@
-import { isProcess, type MachineKind, type Process } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  isProcess,
+  type MachineKind,
+  type Process,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { useWords } from '../parts/useWords.ts';
 import styles from './processSwitch.module.css';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { processFixture } from '../fixtures.ts';
 import type { BoardWords } from '../parts/words.ts';

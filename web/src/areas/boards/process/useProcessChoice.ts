@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BoardStep, stepOfKey } from '../parts/stepKeys.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { SectionBoardKey, SectionsBoard } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { BoardSplit } from '../../../kit/boards/BoardLayout.tsx';
 import { Sections } from '../../../kit/boards/Section.tsx';

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
 
 /** What goes in and comes out around a process. Rates in kg/h; null is not known. */

@@ -1,4 +1,4 @@
-import { innerPassage } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import type { BoardWords } from '../parts/words.ts';
 

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { RoomFigures } from '../../../kit/boards/RoomClimate.tsx';
 import type { BoardWords } from '../parts/words.ts';

@@ -1,4 +1,4 @@
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { describe, expect, it } from 'vitest';
 import { millFixture } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { DutiesOfMachine } from '../../personnel/responsibility/DutiesOfMachine.tsx';

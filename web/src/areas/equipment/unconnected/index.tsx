@@ -1,4 +1,4 @@
-import { adoptLibraryRight, libraryScreen } from '@millwright/contract/areas/basics/library.ts';
+import { adoptLibraryRight, libraryScreen } from '@millwright/contract/areas/basics/library/library.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { listUnconnected, unconnectedReasons } from '@millwright/contract/areas/telemetry/signalCalls.ts';

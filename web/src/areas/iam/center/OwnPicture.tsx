@@ -2,7 +2,7 @@ import {
   pictureLimitBytes,
   pictureTypes,
   uploadPicture,
-} from '@millwright/contract/areas/basics/pictureCalls.ts';
+} from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { type OwnPerson, saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Avatar, Button } from 'antd';

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { alarmRights } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
 import {
   floorActions,

@@ -1,4 +1,4 @@
-import { pictureViewPath } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureViewPath } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 
 /** Where a picture of the mill is seen, by the path with which a row names it. */

@@ -1,4 +1,4 @@
-import { pictureLimitBytes } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { pictureLimitBytes } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { useEffect, useState } from 'react';
 import { newId } from '../../../app/newId.ts';
 import { isHeic } from '../../../app/outbox/heic.ts';

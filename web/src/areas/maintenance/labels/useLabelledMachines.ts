@@ -1,4 +1,4 @@
-import { type MachineKind, machineKinds } from '@millwright/contract/areas/basics/processes.ts';
+import { type MachineKind, machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { useQuery } from '@tanstack/react-query';

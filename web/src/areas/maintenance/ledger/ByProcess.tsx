@@ -1,5 +1,5 @@
 import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/figures.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import folding from '../../../kit/foldingTable.module.css';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';

@@ -1,4 +1,4 @@
-import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   defaultFigureDays,
   figureDays,

@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { figureDays } from '@millwright/contract/areas/maintenance/figures.ts';
 
 /** What of the figures is asked for, as the address says it. */

@@ -1,5 +1,5 @@
 import { type PlanYear, showPlanTeams } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Button, Checkbox, Popover, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

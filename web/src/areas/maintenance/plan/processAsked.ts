@@ -1,4 +1,4 @@
-import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 
 /** What the calls of the year are asked besides, of one process. */
 export function processAsked(named: string): { process?: Process } {

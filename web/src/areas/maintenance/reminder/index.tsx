@@ -3,7 +3,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { listReminders, type RemindedLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Select, Skeleton, Tooltip } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

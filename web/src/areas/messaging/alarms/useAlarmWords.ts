@@ -1,7 +1,7 @@
 import type { Alarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

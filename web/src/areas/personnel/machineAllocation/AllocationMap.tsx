@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { showAllocationMap } from '@millwright/contract/areas/personnel/allocationCalls.ts';
 import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { mapEditorScreen } from '@millwright/contract/areas/equipment/mapCalls.ts';

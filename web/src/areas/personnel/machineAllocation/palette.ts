@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { AllocationBoard, Allocator } from '@millwright/contract/areas/personnel/allocationCalls.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';

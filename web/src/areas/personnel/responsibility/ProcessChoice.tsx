@@ -1,4 +1,4 @@
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Segmented } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { allProcesses, type MachineGroup } from './dutyBoard.ts';

@@ -1,5 +1,5 @@
 export { rangesOf } from '@millwright/contract/areas/personnel/machineRanges.ts';
-import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { missingDuties } from '@millwright/contract/areas/personnel/missingDuties.ts';
 import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type {

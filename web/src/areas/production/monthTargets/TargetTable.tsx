@@ -4,7 +4,7 @@ import type {
   MonthTargets,
 } from '@millwright/contract/areas/production/targetCalls.ts';
 import { targetKpis } from '@millwright/contract/areas/production/targetKpis.ts';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Explained } from '../../../kit/Explained.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import type { TargetWords } from './useTargetWords.ts';

@@ -1,5 +1,5 @@
 import { orderedProcesses } from '@millwright/contract/areas/production/orderUnits.ts';
-import { variety, varietyModel } from '@millwright/contract/areas/basics/variety.ts';
+import { variety, varietyModel } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { titleGap } from '@millwright/contract/core/resource.ts';
 import { useState } from 'react';

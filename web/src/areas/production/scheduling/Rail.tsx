@@ -1,5 +1,5 @@
-import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
-import { variety as varietyDeclared } from '@millwright/contract/areas/basics/variety.ts';
+import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
+import { variety as varietyDeclared } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { Button } from 'antd';

@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { QRCode } from 'antd';

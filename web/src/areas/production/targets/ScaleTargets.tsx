@@ -1,4 +1,4 @@
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { scaleRange, scaleKpiPlan } from '@millwright/contract/areas/production/targetCalls.ts';
 import { type TargetKpi, targetKpis } from '@millwright/contract/areas/production/targetKpis.ts';
 import { kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';

@@ -5,7 +5,7 @@ import {
   pointKinds,
 } from '@millwright/contract/areas/shifts/handover.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { crewLetters, shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
 import { showShares, type ShownShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import { shiftNames } from '@millwright/contract/core/shiftNames.ts';

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { BoardKey } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { type HungBoard, hangingBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';

@@ -1,4 +1,4 @@
-import { isProcess, type Process } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';

@@ -1,7 +1,7 @@
 import type { AskedTopic } from '@millwright/contract/areas/analysis/asking/topic.ts';
 import { chosenLabel, chosenOf } from '../../parts/controls/filterChoices.ts';
 import { type AnalysisFilter, filterNames } from '../../parts/view.ts';
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { CostAnswer } from './CostAnswer.tsx';
 import { SpeedsAnswer } from './SpeedsAnswer.tsx';
 import { StopsAnswer } from './StopsAnswer.tsx';

@@ -1,4 +1,4 @@
-import { isProcess, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { AnalysisWords } from '../analysisWords.ts';

@@ -1,0 +1,14 @@
+import { defineWords } from '../../../core/resourceWords.ts';
+
+export const markerWords = defineWords({
+  zh: {
+    title: '标识',
+  },
+  en: {
+    title: 'Marker',
+    list: 'Markers',
+  },
+  vn: {
+    title: 'Ký hiệu màu',
+  },
+});

@@ -1,0 +1,20 @@
+import { colour, text } from '../../../core/fields.ts';
+import { crud, defineResource } from '../../../core/resource.ts';
+
+/** The colour of tubes that tells one running variety from another. */
+export const marker = defineResource('marker', {
+  area: 'basics',
+  path: '/$/mdm/marker',
+  title: 'name',
+  fields: {
+    name: text(30, { search: true }),
+    mainColour: colour(),
+    auxColour: colour({ optional: true }),
+  },
+  list: ['name', 'mainColour', 'auxColour'],
+  form: [['name'], ['mainColour', 'auxColour']],
+  unique: [['name']],
+  scope: 'masterData',
+  access: crud('basics.marker'),
+  screen: { menu: 'basicData', path: '/basicData/marker' },
+});

@@ -1,0 +1,63 @@
+import { composed, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { isUploadUnused } from '../../../resource/index.ts';
+
+const addPicture = statement<
+  never,
+  [tenantId: number, id: string, ending: string, body: Buffer, by: string, at: Date]
+>`insert into picture (tenant_id, id, ending, body, create_by, create_time) values ($1, $2, $3, $4, $5, $6)`;
+
+export async function insertPicture(
+  tx: TenantTransaction,
+  picture: { id: string; ending: string; body: Buffer; by: string; at: Date },
+): Promise<void> {
+  const { id, ending, body, by, at } = picture;
+  await run(tx, addPicture, [tx.tenantId, id, ending, body, by, at]);
+}
+
+const bodyOfPicture = statement<{ body: Buffer }, [id: string]>`select body from picture where id = $1`;
+
+export async function readPicture(tx: TenantTransaction, id: string): Promise<Buffer | undefined> {
+  const [row] = await run(tx, bodyOfPicture, [id]);
+  return row?.body;
+}
+
+/** What nobody refers to is kept for a day: its form may still be open. Taken away are so many at once. */
+const orphansAtOnce = 20;
+
+const removeOrphans = composed<{ upload: 'picture' | 'file'; now: Date }, { id: string }>(
+  'removeOrphans',
+  ({ upload, now }) => {
+    const table = upload === 'picture' ? sql`picture` : sql`attachment`;
+    return {
+      sql: sql`
+        delete from ${table} where id in (
+          select f.id from ${table} f where f.create_time < $1::timestamptz - interval '1 day'
+            and ${isUploadUnused(upload, sql`f.id::text || '.' || f.ending`)}
+          order by f.create_time limit ${orphansAtOnce}) returning id`,
+      values: [now],
+    };
+  },
+  () => [
+    { upload: 'picture', now: new Date(0) },
+    { upload: 'file', now: new Date(0) },
+  ],
+);
+
+/** Takes away some pictures that were sent and then not saved with anything; tells whether there may be more. */
+export function forgetOrphans(tx: TenantTransaction, now: Date): Promise<boolean> {
+  return forgetUnused(tx, { upload: 'picture', now });
+}
+
+/** The same of files. */
+export function forgetUnusedFiles(tx: TenantTransaction, now: Date): Promise<boolean> {
+  return forgetUnused(tx, { upload: 'file', now });
+}
+
+async function forgetUnused(
+  tx: TenantTransaction,
+  question: Parameters<typeof removeOrphans>[0],
+): Promise<boolean> {
+  const gone = await run(tx, removeOrphans(question));
+  return gone.length === orphansAtOnce;
+}

@@ -1,5 +1,0 @@
-import { processTemplate } from '@millwright/contract/areas/basics/processTemplate.ts';
-import { defineHooks } from '../../resource/index.ts';
-
-/** Routes keep the template that they began with. */
-export const processTemplateHooks = defineHooks(processTemplate, { inUse: () => 'basics.templateInUse' });
