@@ -1,7 +1,7 @@
 // B2: how soon the board shows what was acknowledged; a late telegram corrects the shift it belongs to; the roll-ups of
 // a mill are rebuilt from its samples, beside a single statement that does the same.
 import pg from 'pg';
-import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { defaultShiftCalendar, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { rebuildSums } from '../server/src/areas/telemetry/ingest/rebuild.ts';

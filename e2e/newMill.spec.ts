@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { workbookScreen } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { Browser, Page } from '@playwright/test';

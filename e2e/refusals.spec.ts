@@ -1,7 +1,7 @@
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { processParameter } from '@millwright/contract/areas/basics/parameter/processParameter.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatchOrder.ts';

@@ -1,4 +1,4 @@
-import { type MillBoard, millBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, millBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { basePath, type Call } from '@millwright/contract/core/call.ts';
 import type { z } from 'zod';
 import { login, updatePassword } from '@millwright/contract/areas/iam/calls.ts';

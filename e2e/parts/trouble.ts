@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 
 const boardCalls = `**${showMillBoard.path.replace(/[^/]+$/, '')}**`;
 const socketPath = /\/mqtt$/;

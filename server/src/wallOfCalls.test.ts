@@ -13,7 +13,7 @@ import {
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
 import { dispatchBoard, dispatchNewsAccess } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { standardLibrary } from '@millwright/contract/library/index.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { processBoard } from '@millwright/contract/areas/boards/process.ts';
-import { boardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import { processBoard } from '@millwright/contract/areas/boards/process/process.ts';
+import { boardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { z } from 'zod';
 import type { SeenFrame } from './orders.ts';
 

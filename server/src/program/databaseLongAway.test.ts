@@ -3,7 +3,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, expect, it } from 'vitest';
-import { machineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import { machineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { basePath } from '@millwright/contract/core/call.ts';

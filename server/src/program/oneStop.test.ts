@@ -1,8 +1,8 @@
 import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { readFloorMachine, reportFault } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
-import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { liveMill, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { liveMill, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

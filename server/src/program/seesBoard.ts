@@ -1,4 +1,4 @@
-import { isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { App } from '../platform/http/app.ts';
 

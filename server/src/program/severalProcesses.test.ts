@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { machineDetail } from '@millwright/contract/areas/boards/machine.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { machineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { logout, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/messaging/alarmNews.ts';

@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { lockHolder } from '../platform/postgres/folder-lock.ts';

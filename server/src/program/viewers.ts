@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { createWebSocketStream } from 'ws';
-import { isLiveBoard } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { isLiveBoard } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createLiveBoards, type LiveBoards } from '../areas/boards/index.ts';
 import { seesPlanNews } from '../areas/production/index.ts';

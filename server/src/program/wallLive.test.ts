@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import {
   editWallScreen,
   listBoardLinks,

@@ -1,5 +1,5 @@
-import { showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { expect, it } from 'vitest';
 import { orderMill } from '../areas/production/orderTesting.ts';

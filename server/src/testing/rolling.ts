@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { machineDetail, showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { machineDetail, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login, savePreference } from '@millwright/contract/areas/iam/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { basePath } from '@millwright/contract/core/call.ts';

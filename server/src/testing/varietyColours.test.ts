@@ -4,8 +4,8 @@ import { inTenant } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { testServer } from './testServer.ts';
 import { schedulingMill } from '../areas/production/scheduling/schedulingTesting.ts';
-import { boardContextOf } from '../areas/boards/board.ts';
-import { showProcess } from '../areas/boards/process.service.ts';
+import { boardContextOf } from '../areas/boards/live/board.ts';
+import { showProcess } from '../areas/boards/process/process.service.ts';
 
 const zone = 'Asia/Shanghai';
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
-import { showBestPeople } from './bestPeople.ts';
-import { showFirstMachine } from './firstMachine.ts';
-import { showGroup } from './groupBoard.ts';
-import { liveBoards } from './liveBoards.ts';
-import { showMachineMap } from './machineMap.ts';
-import { showMonitorView } from './monitorView.ts';
+import { showBestPeople } from './bestPeople/bestPeople.ts';
+import { showFirstMachine } from './firstMachine/firstMachine.ts';
+import { showGroup } from './group/groupBoard.ts';
+import { liveBoards } from './catalogue/liveBoards.ts';
+import { showMachineMap } from './machine/machineMap.ts';
+import { showMonitorView } from './catalogue/monitorView.ts';
 
 /** Every call of the boards. */
 export const boardCalls = [

@@ -1,14 +1,14 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
-import { equipScreensEn, equipEn } from './equipPhrases.ts';
-import { upkeepScreensEn, upkeepEn } from './upkeepPhrases.ts';
-import { firstMachineEn } from './firstMachinePhrases.en.ts';
-import { groupEn } from './groupPhrases.en.ts';
-import { leaderEn } from './leaderPhrases.en.ts';
-import { machineMapEn } from './mapPhrases.en.ts';
-import { roomEn } from './roomPhrases.en.ts';
-import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
+import { cardLineEn, cardLineScreensEn } from './cardLine/cardLine.phrases.en.ts';
+import { equipScreensEn, equipEn } from './machine/equip.phrases.ts';
+import { upkeepScreensEn, upkeepEn } from './remind/upkeep.phrases.ts';
+import { firstMachineEn } from './firstMachine/firstMachine.phrases.en.ts';
+import { groupEn } from './group/group.phrases.en.ts';
+import { leaderEn } from './leaderboard/leader.phrases.en.ts';
+import { machineMapEn } from './mill/map.phrases.en.ts';
+import { roomEn } from './room/room.phrases.en.ts';
+import { sectionEn, sectionScreensEn } from './sections/section.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...cardLineEn,

@@ -1,14 +1,14 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
-import { equipScreensVn, equipVn } from './equipPhrases.ts';
-import { upkeepScreensVn, upkeepVn } from './upkeepPhrases.ts';
-import { firstMachineVn } from './firstMachinePhrases.vn.ts';
-import { groupVn } from './groupPhrases.vn.ts';
-import { leaderVn } from './leaderPhrases.vn.ts';
-import { machineMapVn } from './mapPhrases.vn.ts';
-import { roomVn } from './roomPhrases.vn.ts';
-import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
+import { cardLineScreensVn, cardLineVn } from './cardLine/cardLine.phrases.vn.ts';
+import { equipScreensVn, equipVn } from './machine/equip.phrases.ts';
+import { upkeepScreensVn, upkeepVn } from './remind/upkeep.phrases.ts';
+import { firstMachineVn } from './firstMachine/firstMachine.phrases.vn.ts';
+import { groupVn } from './group/group.phrases.vn.ts';
+import { leaderVn } from './leaderboard/leader.phrases.vn.ts';
+import { machineMapVn } from './mill/map.phrases.vn.ts';
+import { roomVn } from './room/room.phrases.vn.ts';
+import { sectionVn, sectionScreensVn } from './sections/section.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...cardLineVn,

@@ -1,12 +1,12 @@
-import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
-import { equipScreensZh, equipZh } from './equipPhrases.ts';
-import { upkeepScreensZh, upkeepZh } from './upkeepPhrases.ts';
-import { firstMachineZh } from './firstMachinePhrases.zh.ts';
-import { groupZh } from './groupPhrases.zh.ts';
-import { leaderZh } from './leaderPhrases.zh.ts';
-import { machineMapZh } from './mapPhrases.zh.ts';
-import { roomZh } from './roomPhrases.zh.ts';
-import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
+import { cardLineScreensZh, cardLineZh } from './cardLine/cardLine.phrases.zh.ts';
+import { equipScreensZh, equipZh } from './machine/equip.phrases.ts';
+import { upkeepScreensZh, upkeepZh } from './remind/upkeep.phrases.ts';
+import { firstMachineZh } from './firstMachine/firstMachine.phrases.zh.ts';
+import { groupZh } from './group/group.phrases.zh.ts';
+import { leaderZh } from './leaderboard/leader.phrases.zh.ts';
+import { machineMapZh } from './mill/map.phrases.zh.ts';
+import { roomZh } from './room/room.phrases.zh.ts';
+import { sectionZh, sectionScreensZh } from './sections/section.phrases.zh.ts';
 
 export const zh = {
   ...cardLineZh,

@@ -1,7 +1,7 @@
-import { firstMachineScreen } from './firstMachine.ts';
-import { groupScreen } from './groupScreen.ts';
-import { liveBoards } from './liveBoards.ts';
-import { machineMapScreen } from './machineMap.ts';
+import { firstMachineScreen } from './firstMachine/firstMachine.ts';
+import { groupScreen } from './group/groupScreen.ts';
+import { liveBoards } from './catalogue/liveBoards.ts';
+import { machineMapScreen } from './machine/machineMap.ts';
 
 const { mill, ...others } = liveBoards;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phraseAt } from '../../core/phrases.ts';
-import { boardKeys, unfitParameter } from '../boards/catalogue.ts';
+import { boardKeys, unfitParameter } from '../boards/catalogue/catalogue.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';

@@ -3,7 +3,7 @@ import { choice, instant, integer, reference, text } from '../../core/fields.ts'
 import { languages } from '../../core/languages.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
-import { boardKeys, type HungBoard, unfitParameter } from '../boards/catalogue.ts';
+import { boardKeys, type HungBoard, unfitParameter } from '../boards/catalogue/catalogue.ts';
 
 /** How long a board hangs before the next one comes, s. */
 export const shortestTurnS = 20;

@@ -1,32 +1,32 @@
-import type { Board } from '@millwright/contract/areas/boards/defineBoard.ts';
-import { showBestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
-import { showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
+import type { Board } from '@millwright/contract/areas/boards/live/defineBoard.ts';
+import { showBestPeople } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
+import { showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import {
   channelName,
   isLiveBoard,
   type LiveBoard,
   liveBoards,
-} from '@millwright/contract/areas/boards/liveBoards.ts';
-import { showMachineMap } from '@millwright/contract/areas/boards/machineMap.ts';
-import { showMonitorView } from '@millwright/contract/areas/boards/monitorView.ts';
+} from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
+import { showMonitorView } from '@millwright/contract/areas/boards/catalogue/monitorView.ts';
 import type { z } from 'zod';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { rankPeople } from './bestPeople.service.ts';
+import { rankPeople } from './bestPeople/bestPeople.service.ts';
 import { readDrawnMap } from '../equipment/index.ts';
-import { type BoardContext, boardContextOf } from './board.ts';
-import { showLine } from './cardLine.service.ts';
-import { showEquipArchives, showEquipState } from './equipment.service.ts';
-import { createGroupBoard } from './group.service.ts';
-import { rankCrewsAndMachines } from './leaderboard.service.ts';
-import { showMachineDetail } from './machine.service.ts';
-import { showMaterialOutput } from './materialOutput.service.ts';
-import { showMill } from './mill.service.ts';
-import { channelOf, widgetsOf } from './monitorView.ts';
-import { showProcess } from './process.service.ts';
-import { showRemind } from './remind.service.ts';
-import { showSectionBoard } from './sections.service.ts';
+import { type BoardContext, boardContextOf } from './live/board.ts';
+import { showLine } from './cardLine/cardLine.service.ts';
+import { showEquipArchives, showEquipState } from './machine/equipment.service.ts';
+import { createGroupBoard } from './group/group.service.ts';
+import { rankCrewsAndMachines } from './leaderboard/leaderboard.service.ts';
+import { showMachineDetail } from './machine/machine.service.ts';
+import { showMaterialOutput } from './materialOutput/materialOutput.service.ts';
+import { showMill } from './mill/mill.service.ts';
+import { channelOf, widgetsOf } from './catalogue/monitorView.ts';
+import { showProcess } from './process/process.service.ts';
+import { showRemind } from './remind/remind.service.ts';
+import { showSectionBoard } from './sections/sections.service.ts';
 
 /** What answers for each declared board, by call and live. */
 const served: Readonly<Record<LiveBoard, ServedBoard>> = {

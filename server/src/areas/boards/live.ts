@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
-import { isLiveBoard, type LiveBoard } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { isLiveBoard, type LiveBoard } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { boardContextOf } from './board.ts';
+import { boardContextOf } from './live/board.ts';
 import { snapshotOf } from './board.routes.ts';
-import { createDrawing } from './drawing.ts';
-import { createPace } from './pace.ts';
-import { readMill } from './mill.queries.ts';
+import { createDrawing } from './live/drawing.ts';
+import { createPace } from './live/pace.ts';
+import { readMill } from './live/mill.queries.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 

@@ -1,8 +1,8 @@
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
-import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
+import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { expect, it } from 'vitest';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';

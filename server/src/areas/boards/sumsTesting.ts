@@ -1,14 +1,14 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
+import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
+import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type {
   Figure,
   Need,
   ProcessLoss,
   ProcessSection,
   Tile,
-} from '@millwright/contract/areas/boards/snapshots.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+} from '@millwright/contract/areas/boards/live/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 
 /*

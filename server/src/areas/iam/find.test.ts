@@ -1,6 +1,6 @@
 import { findAnything, mostFound } from '@millwright/contract/areas/iam/find.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

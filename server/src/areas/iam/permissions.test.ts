@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { groupScreen } from '@millwright/contract/areas/boards/groupScreen.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen.ts';

@@ -1,5 +1,5 @@
 import { listFindings, reportFinding, showFinding } from '@millwright/contract/areas/diagnosis/calls.ts';
-import { liveRemind } from '@millwright/contract/areas/boards/remind.ts';
+import { liveRemind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { listCosts, showFigures } from '@millwright/contract/areas/maintenance/figures.ts';
 import {
   keepRecord,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import {
   draftKpiPlan,
   scaleKpiPlan,

@@ -1,7 +1,7 @@
 import { readAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { analysisAccess } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { deliveryDays, showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { deliveryDays, showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { addDelivery, deliverRight, orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
 import { doneMsOf } from '@millwright/contract/areas/production/orderForecast.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
 import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { showCorrectableOutput } from '@millwright/contract/areas/production/correctableOutput.ts';
 import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import {

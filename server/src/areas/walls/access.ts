@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { channelName, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
-import { hangingBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { channelName, liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { type WallBoard, wallBoard } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
 import { codesOfMenus } from '../iam/index.ts';

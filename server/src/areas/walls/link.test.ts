@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
-import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
-import { showSections } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
-import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
+import { showSections } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { faultNames } from '@millwright/contract/areas/equipment/faultNames.ts';
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';

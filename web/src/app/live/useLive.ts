@@ -1,4 +1,4 @@
-import type { Board } from '@millwright/contract/areas/boards/defineBoard.ts';
+import type { Board } from '@millwright/contract/areas/boards/live/defineBoard.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';

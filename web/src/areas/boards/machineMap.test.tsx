@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { showMachineMap } from '@millwright/contract/areas/boards/machineMap.ts';
+import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import type { DrawnMap } from '@millwright/contract/areas/equipment/mapPlan.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { faultNames } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { signalMappingScreen, signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
 import { Link } from 'react-router';

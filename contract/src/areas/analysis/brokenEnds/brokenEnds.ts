@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
-import { rogueSpindle } from '../../boards/snapshots.ts';
+import { rogueSpindle } from '../../boards/live/snapshots.ts';
 import { eventDates } from '../events/eventPeriod.ts';
 import {
   analysisPath,

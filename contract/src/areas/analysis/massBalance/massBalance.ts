@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
 import { processes } from '../../basics/processTree/processes.ts';
 import { analysisPath, analysisPeriod, analysisRight, analysisScope } from '../asking/question.ts';
-import { massBalance } from '../../boards/snapshots.ts';
+import { massBalance } from '../../boards/live/snapshots.ts';
 
 /** What came into each process, what it made and what was waste, over whole production dates. */
 export const showMassBalance = defineCall('analysis.showMassBalance', {

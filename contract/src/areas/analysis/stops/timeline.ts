@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call.ts';
-import { shiftTurn } from '../../boards/snapshots.ts';
+import { shiftTurn } from '../../boards/live/snapshots.ts';
 import { machineCodePattern } from '../../telemetry/topics.ts';
 import { eventWindow } from '../events/eventPeriod.ts';
 import { analysisPath, analysisRight, analysisScope, namedMachine } from '../asking/question.ts';

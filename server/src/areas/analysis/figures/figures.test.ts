@@ -4,10 +4,10 @@ import { type AnalysisAnswer, exportKpis } from '@millwright/contract/areas/anal
 import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
-import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
+import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { figuresKgPerHour as kgPerHour } from '../../../testing/figuresMill.ts';
 import { figuresAnalysis } from '../testing.ts';

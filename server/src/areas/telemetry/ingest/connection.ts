@@ -1,6 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import { channelName, isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import {
+  channelName,
+  isLiveBoard,
+  liveBoards,
+} from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import {

@@ -9,7 +9,7 @@ import { ok } from '../../../app/testing/fakeServer.ts';
 import { permitted } from '../../../app/testing/pages.tsx';
 import { click, found, one, oneWith, type } from '../../../app/testing/render.tsx';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import {

@@ -1,5 +1,5 @@
 import { adoptLibraryRight, readLibrary } from '@millwright/contract/areas/basics/library/library.ts';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { Button, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';

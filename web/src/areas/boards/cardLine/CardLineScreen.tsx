@@ -1,4 +1,4 @@
-import { type CardLine, liveCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
+import { type CardLine, liveCardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { CardLineView } from './CardLineView.tsx';

@@ -3,7 +3,7 @@ import {
   boardOfCardLine,
   type CardLine,
   type CardLineBoard,
-} from '@millwright/contract/areas/boards/cardLine.ts';
+} from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';

@@ -1,6 +1,6 @@
 import { textIn } from '@millwright/contract/core/languages.ts';
 import { colourOfVariety } from '@millwright/contract/areas/production/varietyColours.ts';
-import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
+import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { RefObject } from 'react';
 import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';

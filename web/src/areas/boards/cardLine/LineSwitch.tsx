@@ -1,4 +1,4 @@
-import type { CardLine } from '@millwright/contract/areas/boards/cardLine.ts';
+import type { CardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { useWords } from '../parts/useWords.ts';
 import type { ShownLine } from './lines.ts';
 import styles from '../process/processSwitch.module.css';

@@ -1,4 +1,4 @@
-import type { CardLine } from '@millwright/contract/areas/boards/cardLine.ts';
+import type { CardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import type { ShownLine } from './lines.ts';

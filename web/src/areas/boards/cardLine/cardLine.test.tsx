@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import {
   boardOfCardLine,
   type CardLine,
@@ -7,7 +7,7 @@ import {
   cardLines,
   liveCardLine,
   showCardLine,
-} from '@millwright/contract/areas/boards/cardLine.ts';
+} from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';

@@ -3,7 +3,7 @@ import {
   type CardLine,
   type CardLineBoard,
   cardLines,
-} from '@millwright/contract/areas/boards/cardLine.ts';
+} from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { boardTitle } from '../parts/boardTitle.ts';
 

@@ -1,6 +1,6 @@
 import { textIn } from '@millwright/contract/core/languages.ts';
-import type { Card, CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
-import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Card, CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
+import type { Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { durationParts } from '../../../kit/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { needText } from '../parts/needs.ts';

@@ -1,6 +1,6 @@
-import type { CardLine } from '@millwright/contract/areas/boards/cardLine.ts';
+import type { CardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { type RefObject, useEffect } from 'react';
-import { stepOfKey } from '../parts/stepKeys.ts';
+import { stepOfKey } from '../parts/turning/stepKeys.ts';
 import { lineBeside, type ShownLine } from './lines.ts';
 
 interface LineKeys {

@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo, useMemo } from 'react';
 import { BoardPanels } from '../../../kit/boards/BoardLayout.tsx';
 import { BulletBar } from '../../../kit/boards/BulletBar.tsx';

@@ -1,4 +1,4 @@
-import { liveMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { liveMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';

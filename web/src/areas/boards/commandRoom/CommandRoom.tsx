@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { useCallback, useMemo } from 'react';
 import { StateLegend } from '../../../kit/boards/StateLegend.tsx';
 import { EmptyBoard } from '../parts/BoardStates.tsx';

@@ -1,7 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
+import type { Concern, Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';

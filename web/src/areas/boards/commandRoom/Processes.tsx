@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo } from 'react';
 import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';

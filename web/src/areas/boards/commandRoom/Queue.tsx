@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { useEffect, useRef } from 'react';
 import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';

@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 
 /** Machines in the order in which they need somebody; only those of a process, when one is named. */
 export function queueOf(needs: readonly Need[], process: Process | null): readonly Need[] {

@@ -1,5 +1,5 @@
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { type Delta, judge, type Tone } from '../../../kit/delta.ts';
 import { deltaFor, judgedOf } from '../parts/figures.ts';

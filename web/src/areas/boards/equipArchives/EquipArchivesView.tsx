@@ -1,4 +1,4 @@
-import { ageBands, type EquipArchives } from '@millwright/contract/areas/boards/equipment.ts';
+import { ageBands, type EquipArchives } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { formatDate } from '../../../kit/formatDate.ts';

@@ -1,4 +1,4 @@
-import { liveEquipArchives } from '@millwright/contract/areas/boards/equipment.ts';
+import { liveEquipArchives } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { EquipArchivesView } from './EquipArchivesView.tsx';

@@ -1,4 +1,4 @@
-import { type EquipState, reliabilityDays } from '@millwright/contract/areas/boards/equipment.ts';
+import { type EquipState, reliabilityDays } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { BoardPanels, BoardPart, FirstOnPhones, ProcessColumns } from '../../../kit/boards/BoardLayout.tsx';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';

@@ -1,4 +1,4 @@
-import type { EquipState } from '@millwright/contract/areas/boards/equipment.ts';
+import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import styles from '../parts/equipment.module.css';

@@ -1,4 +1,4 @@
-import type { EquipState } from '@millwright/contract/areas/boards/equipment.ts';
+import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { AlarmList, type AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';

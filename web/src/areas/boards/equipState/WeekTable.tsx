@@ -1,4 +1,4 @@
-import type { EquipState } from '@millwright/contract/areas/boards/equipment.ts';
+import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { formatDay, formatWeekday } from '../../../kit/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';

@@ -1,4 +1,4 @@
-import { liveEquipState } from '@millwright/contract/areas/boards/equipment.ts';
+import { liveEquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { EquipStateView } from './EquipStateView.tsx';

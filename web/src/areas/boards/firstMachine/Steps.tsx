@@ -1,4 +1,7 @@
-import { type FirstMachine, firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import {
+  type FirstMachine,
+  firstMachineScreen,
+} from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { Typography } from 'antd';
 import { useState } from 'react';
 import type { BoardWords } from '../parts/words.ts';

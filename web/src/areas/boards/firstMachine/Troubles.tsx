@@ -1,4 +1,7 @@
-import { type FirstMachine, firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import {
+  type FirstMachine,
+  firstMachineScreen,
+} from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';

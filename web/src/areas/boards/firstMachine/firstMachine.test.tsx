@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { type FirstMachine, showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import {
+  type FirstMachine,
+  showFirstMachine,
+} from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';

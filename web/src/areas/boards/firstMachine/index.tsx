@@ -1,4 +1,4 @@
-import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';

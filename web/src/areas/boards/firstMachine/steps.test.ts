@@ -1,4 +1,4 @@
-import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { describe, expect, it } from 'vitest';
 import { firstTelegram, stepNames, stepStates } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
 
 export const stepNames = ['model', 'gateway', 'machine', 'secret', 'telegram'] as const;

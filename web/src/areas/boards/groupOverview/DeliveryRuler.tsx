@@ -1,4 +1,4 @@
-import { deliveryDays, type GroupDelivery } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { deliveryDays, type GroupDelivery } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { formatDay } from '../../../kit/formatDate.ts';

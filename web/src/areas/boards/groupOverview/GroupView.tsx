@@ -1,4 +1,4 @@
-import type { Group } from '@millwright/contract/areas/boards/groupBoard.ts';
+import type { Group } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { StateLegend } from '../../../kit/boards/StateLegend.tsx';

@@ -1,5 +1,5 @@
-import type { GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
+import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
 import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';

@@ -1,4 +1,4 @@
-import type { GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
+import type { GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states.ts';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';

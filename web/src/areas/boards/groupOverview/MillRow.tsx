@@ -1,4 +1,4 @@
-import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
+import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { Button } from 'antd';
 import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';

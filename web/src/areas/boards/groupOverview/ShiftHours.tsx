@@ -1,4 +1,4 @@
-import type { GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
+import type { GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { shareOf } from '../../../kit/boards/rulerTicks.ts';
 import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
 import { noValue } from '../../../kit/format.ts';

@@ -1,4 +1,4 @@
-import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
+import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from '../fixtures.ts';
 import { greatestDeviation, inOrder, orderByNeed, shiftHours, standingOf, totalsOf } from './group.ts';

@@ -1,5 +1,5 @@
-import type { Group, GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Group, GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
+import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states.ts';
 import { momentOf } from '../parts/moment.ts';
 import { badBelow } from '../wholeMill/plots.ts';

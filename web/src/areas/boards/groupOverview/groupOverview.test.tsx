@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Group } from '@millwright/contract/areas/boards/groupBoard.ts';
+import type { Group } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { all, eventually, open, refused, text, withBoards } from '../boardTesting.tsx';

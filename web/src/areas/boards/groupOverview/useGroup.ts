@@ -1,4 +1,4 @@
-import { showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useNavigate } from 'react-router';

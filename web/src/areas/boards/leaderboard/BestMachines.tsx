@@ -1,18 +1,18 @@
-import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
+import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
 import {
   type Leaderboard,
   rankedMachines,
   rankingWindows,
   type Unranked,
-} from '@millwright/contract/areas/boards/leaderboard.ts';
+} from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { memo, useMemo } from 'react';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { RankList } from '../../../kit/boards/RankList.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { PageDots } from '../parts/PageDots.tsx';
-import { wrapped } from '../parts/turning.ts';
-import { useTurning } from '../parts/useTurning.ts';
+import { PageDots } from '../parts/turning/PageDots.tsx';
+import { wrapped } from '../parts/turning/turning.ts';
+import { useTurning } from '../parts/turning/useTurning.ts';
 import { useSpoken } from './Crews.tsx';
 import { barsHead, countedText, leftOutText, machineLines, personLines, windowText } from './ranks.ts';
 import { MoreLine } from '../../../kit/boards/MoreLine.tsx';

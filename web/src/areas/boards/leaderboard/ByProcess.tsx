@@ -1,4 +1,4 @@
-import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { memo } from 'react';
 import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';

@@ -1,4 +1,4 @@
-import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { type RankLine, RankList } from '../../../kit/boards/RankList.tsx';

@@ -1,5 +1,5 @@
-import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
-import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { clockText } from '../parts/moment.ts';

@@ -1,6 +1,6 @@
-import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
-import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
+import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { memo } from 'react';
 import { KpiBand, KpiFigure, type KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
 import { tallFigure } from '../parts/figures.ts';

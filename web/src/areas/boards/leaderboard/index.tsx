@@ -1,5 +1,5 @@
-import { showBestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
-import { liveLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { showBestPeople } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
+import { liveLeaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';

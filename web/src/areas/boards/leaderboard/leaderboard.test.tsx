@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
-import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
-import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
+import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';
@@ -12,9 +12,9 @@ import { screenOf } from '../../../app/router/registry.tsx';
 import { preferences } from '../../../app/session/storage.ts';
 import { render } from '../../../app/testing/render.tsx';
 import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
-import { readyMs } from '../parts/turning.ts';
+import { readyMs } from '../parts/turning/turning.ts';
 import { LeaderboardView } from './LeaderboardView.tsx';
-import styles from '../parts/pageDots.module.css';
+import styles from '../parts/turning/pageDots.module.css';
 import leaderboardStyles from './leaderboard.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';
 

@@ -1,12 +1,12 @@
-import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
+import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
 import { usualRankMinimum } from '@millwright/contract/core/kpi.ts';
 import type {
   CrewPlace,
   Leaderboard,
   MachinePlace,
   Unranked,
-} from '@millwright/contract/areas/boards/leaderboard.ts';
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+} from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
+import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { RankLine } from '../../../kit/boards/RankList.tsx';
 import { type RankScale, rankScale, shareOnScale } from '../../../kit/charts/rankScale.ts';

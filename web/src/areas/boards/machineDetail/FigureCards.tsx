@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { memo, useMemo } from 'react';
 import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import type { BoardWords } from '../parts/words.ts';

@@ -4,7 +4,7 @@ import {
   alarmScreen,
   listAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { CurveChart } from '../../../kit/charts/CurveChart.tsx';

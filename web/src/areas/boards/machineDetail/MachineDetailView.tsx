@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { signalMappingScreen, signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
 import { Link } from 'react-router';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';

@@ -1,6 +1,6 @@
 import { textIn } from '@millwright/contract/core/languages.ts';
-import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';

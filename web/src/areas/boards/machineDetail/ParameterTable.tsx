@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { memo, useMemo } from 'react';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { parameterRows } from '../parts/parameters.ts';

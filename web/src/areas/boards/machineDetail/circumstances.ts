@@ -1,4 +1,4 @@
-import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { formatDuration } from '../../../kit/format.ts';
 import { clockText } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';

@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import type { CurvePoint } from '../../../kit/charts/CurveChart.tsx';
 import { formatToGoClock } from '../../../kit/format.ts';

@@ -1,4 +1,4 @@
-import { liveMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { liveMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
 import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';

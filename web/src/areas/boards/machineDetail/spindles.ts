@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
 import type { BoardWords } from '../parts/words.ts';

@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import { formatDuration } from '../../../kit/format.ts';
 import { formatClock } from '../../../kit/formatDate.ts';

@@ -1,5 +1,5 @@
 import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/mapPlan.ts';
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { boundsOf } from '@millwright/contract/areas/equipment/mapGeometry.ts';
 import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
 import { mapEditorScreen } from '@millwright/contract/areas/equipment/mapCalls.ts';

@@ -1,7 +1,7 @@
 import { mapEditorScreen } from '@millwright/contract/areas/equipment/mapCalls.ts';
 import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
-import { machineMapPath, showMachineMap } from '@millwright/contract/areas/boards/machineMap.ts';
-import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
+import { machineMapPath, showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
+import { liveMill } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

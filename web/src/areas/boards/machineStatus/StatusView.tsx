@@ -1,4 +1,4 @@
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useShiftLabel } from '../../../app/shell/slots.ts';

@@ -1,7 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
-import { liveProcess } from '@millwright/contract/areas/boards/process.ts';
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import { liveMill } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { liveProcess } from '@millwright/contract/areas/boards/process/process.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Failed } from '../../../app/feedback/Failed.tsx';

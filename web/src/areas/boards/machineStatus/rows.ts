@@ -1,6 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import type { ProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { StatusFilter } from './filter.ts';
 
 /** A machine as the status page shows it. */

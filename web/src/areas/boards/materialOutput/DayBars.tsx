@@ -1,4 +1,4 @@
-import type { MaterialOutput } from '@millwright/contract/areas/boards/materialOutput.ts';
+import type { MaterialOutput } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { formatDay } from '../../../kit/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';

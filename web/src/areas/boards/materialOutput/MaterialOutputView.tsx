@@ -1,4 +1,7 @@
-import { materialDays, type MaterialOutput } from '@millwright/contract/areas/boards/materialOutput.ts';
+import {
+  materialDays,
+  type MaterialOutput,
+} from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
 import { deltaOf } from '../../../kit/delta.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';

@@ -1,4 +1,7 @@
-import type { MaterialOutput, UsedSum } from '@millwright/contract/areas/boards/materialOutput.ts';
+import type {
+  MaterialOutput,
+  UsedSum,
+} from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { foldRows } from './foldRows.ts';

@@ -1,4 +1,4 @@
-import type { UsedSum } from '@millwright/contract/areas/boards/materialOutput.ts';
+import type { UsedSum } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 
 type Others = (UsedSum & { readonly rows: number }) | null;
 

@@ -1,4 +1,4 @@
-import { liveMaterialOutput } from '@millwright/contract/areas/boards/materialOutput.ts';
+import { liveMaterialOutput } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { MaterialOutputView } from './MaterialOutputView.tsx';

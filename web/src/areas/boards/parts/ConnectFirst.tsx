@@ -1,4 +1,4 @@
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { Link } from 'react-router';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { useSession } from '../../../app/session/useSession.ts';

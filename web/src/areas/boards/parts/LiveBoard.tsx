@@ -1,4 +1,4 @@
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { ReactNode } from 'react';
 import { useBoardMode } from '../../../app/shell/boardMode.ts';
 import { AgeMark } from '../../../kit/boards/AgeMark.tsx';

@@ -1,4 +1,4 @@
-import type { ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { ProcessLoss } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { BoardWords } from './words.ts';
 
 /** Processes that a head has room for; its hover names all. */

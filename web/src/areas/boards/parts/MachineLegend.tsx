@@ -1,4 +1,4 @@
-import type { ProcessSection, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { ProcessSection, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { StateLegend, VarietyLegend } from '../../../kit/boards/StateLegend.tsx';
 import { runningFirst, stateCounts } from './states.ts';
 import type { BoardWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { type HungBoard, placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { type HungBoard, placeOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { createContext, use } from 'react';
 
 /** The address of a board in the place where the asking board stands itself. */

@@ -1,4 +1,4 @@
-import { type HungBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { type HungBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { titleKeyOf } from '@millwright/contract/core/screen.ts';
 import type { BoardWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import type { KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
 import { type Delta, deltaOf, type Judged } from '../../../kit/delta.ts';

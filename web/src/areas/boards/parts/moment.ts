@@ -1,4 +1,4 @@
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { type AgeLevel, ageLevel } from '../../../kit/boards/ageLevel.ts';
 import { formatClock, formatDay } from '../../../kit/formatDate.ts';
 import type { BoardWords } from './words.ts';

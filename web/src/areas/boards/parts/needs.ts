@@ -1,7 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
+import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { formatDuration } from '../../../kit/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';

@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { StripPiece } from '../../../kit/charts/StripBar.tsx';
 import { formatToGo } from '../../../kit/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';

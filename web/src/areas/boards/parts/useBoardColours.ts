@@ -1,4 +1,4 @@
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { colourOfVariety } from '@millwright/contract/areas/production/varietyColours.ts';
 import { useMemo } from 'react';
 

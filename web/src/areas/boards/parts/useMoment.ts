@@ -1,4 +1,4 @@
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Moment, momentOf } from './moment.ts';
 

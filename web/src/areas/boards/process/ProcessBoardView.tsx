@@ -1,4 +1,4 @@
-import type { ProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { ReactNode } from 'react';
 import { BoardSplit } from '../../../kit/boards/BoardLayout.tsx';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';

@@ -1,6 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { ProcessBoard } from '@millwright/contract/areas/boards/process.ts';
-import type { ProcessLoss, ProcessSection, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
+import type { ProcessLoss, ProcessSection, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { memo } from 'react';
 import { AlarmList, type AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { BuildList } from '../../../kit/boards/BuildList.tsx';

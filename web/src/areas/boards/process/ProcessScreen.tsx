@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { liveProcess } from '@millwright/contract/areas/boards/process.ts';
+import { liveProcess } from '@millwright/contract/areas/boards/process/process.ts';
 import { useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { ProcessBoardView } from './ProcessBoardView.tsx';

@@ -1,4 +1,4 @@
-import type { Figure, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Figure, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
 import { definitionText, deltaFor, type FigureContext, valueText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';

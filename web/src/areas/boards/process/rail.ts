@@ -1,4 +1,4 @@
-import type { ProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { BuildLine } from '../../../kit/boards/BuildList.tsx';
 import type { RogueLine } from '../../../kit/boards/RogueList.tsx';
 import type { BoardWords } from '../parts/words.ts';

@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { NeedReason, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { NeedReason, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MachineTileProps } from '../../../kit/boards/MachineTile.tsx';
 import { durationParts, formatToGo } from '../../../kit/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';

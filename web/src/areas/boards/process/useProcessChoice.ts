@@ -1,7 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { type BoardStep, stepOfKey } from '../parts/stepKeys.ts';
+import { type BoardStep, stepOfKey } from '../parts/turning/stepKeys.ts';
 
 const parameter = 'process';
 const steps: Partial<Record<BoardStep, number>> = { left: -1, right: 1 };

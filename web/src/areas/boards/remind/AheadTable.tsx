@@ -1,4 +1,4 @@
-import type { Remind } from '@millwright/contract/areas/boards/remind.ts';
+import type { Remind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { formatDay, formatWeekday } from '../../../kit/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';

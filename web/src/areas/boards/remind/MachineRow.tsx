@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import type { Remind, Reminder } from '@millwright/contract/areas/boards/remind.ts';
+import type { Remind, Reminder } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { Link } from 'react-router';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';

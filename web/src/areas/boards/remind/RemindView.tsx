@@ -1,4 +1,4 @@
-import { maintenanceDays, type Remind } from '@millwright/contract/areas/boards/remind.ts';
+import { maintenanceDays, type Remind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { mostReminders } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';

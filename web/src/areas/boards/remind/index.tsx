@@ -1,4 +1,4 @@
-import { liveRemind } from '@millwright/contract/areas/boards/remind.ts';
+import { liveRemind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { RemindView } from './RemindView.tsx';

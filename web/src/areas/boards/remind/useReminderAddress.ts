@@ -1,4 +1,4 @@
-import type { Reminder } from '@millwright/contract/areas/boards/remind.ts';
+import type { Reminder } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { reminderScreen } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';

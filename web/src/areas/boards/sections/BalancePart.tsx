@@ -1,4 +1,4 @@
-import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { Balance, type BalanceStation } from '../../../kit/boards/Balance.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';

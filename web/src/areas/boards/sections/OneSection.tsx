@@ -1,5 +1,5 @@
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
-import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { Link } from 'react-router';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';

@@ -1,5 +1,5 @@
-import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
-import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
 import { MachineTiles } from '../../../kit/boards/MachineTiles.tsx';
 import { Section, SectionHead, SectionNone } from '../../../kit/boards/Section.tsx';

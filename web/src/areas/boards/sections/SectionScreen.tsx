@@ -2,7 +2,7 @@ import {
   liveSections,
   sectionBoard,
   type SectionBoardKey,
-} from '@millwright/contract/areas/boards/sectionBoards.ts';
+} from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { OneSection } from './OneSection.tsx';

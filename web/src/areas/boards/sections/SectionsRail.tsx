@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { needLine } from '../parts/needs.ts';
 import { DoffsList, NeedsList, TileLegend } from '../process/ProcessRail.tsx';
 import type { TileContext } from '../process/tiles.ts';

@@ -1,5 +1,8 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { SectionBoardKey, SectionsBoard } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type {
+  SectionBoardKey,
+  SectionsBoard,
+} from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { BoardSplit } from '../../../kit/boards/BoardLayout.tsx';
 import { Sections } from '../../../kit/boards/Section.tsx';
 import { sectionsLayout } from '../../../kit/boards/sectionsLayout.ts';

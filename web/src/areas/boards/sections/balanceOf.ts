@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 
 /** What goes in and comes out around a process. Rates in kg/h; null is not known. */
 export interface ProcessBalance {

@@ -1,5 +1,5 @@
-import type { BoardHeader, Figure } from '@millwright/contract/areas/boards/snapshots.ts';
-import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { BoardHeader, Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import type { KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
 import { bandFigure } from '../process/bandFigures.ts';
 import type { BoardWords } from '../parts/words.ts';

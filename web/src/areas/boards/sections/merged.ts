@@ -1,6 +1,6 @@
-import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
-import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import { byUrgency } from '@millwright/contract/areas/boards/remind/needs.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
+import type { Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 
 /** The varieties of all sections in the order of the floor, with the machines that make them. */
 export function mergedVarieties(sections: readonly BoardSection[]): BoardSection['varieties'] {

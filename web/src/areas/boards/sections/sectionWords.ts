@@ -1,5 +1,5 @@
 import { innerPassage } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 /** "Ring spinning 40S", "Breaker drawing", "Carding". */

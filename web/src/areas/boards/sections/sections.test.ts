@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BoardSection, sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import {
+  type BoardSection,
+  sectionBoardKeys,
+} from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { sectionsFixture } from '../fixtures.ts';
 import { wordsOf } from '../testing.ts';

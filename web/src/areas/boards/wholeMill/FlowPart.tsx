@@ -1,5 +1,5 @@
 import type { VarietyColours } from '@millwright/contract/areas/production/varietyColours.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo, useMemo } from 'react';
 import { ProcessColumns } from '../../../kit/boards/BoardLayout.tsx';
 import { FlowRibbon } from '../../../kit/boards/FlowRibbon.tsx';

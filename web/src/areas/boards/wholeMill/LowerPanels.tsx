@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
 import { BoardPanels, FirstOnPhones } from '../../../kit/boards/BoardLayout.tsx';

@@ -1,4 +1,4 @@
-import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { type ReactNode, useMemo } from 'react';
 import { LoadLine } from '../../../kit/boards/LoadLine.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';

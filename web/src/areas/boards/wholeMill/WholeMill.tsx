@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { useMemo } from 'react';
 import { BoardPart } from '../../../kit/boards/BoardLayout.tsx';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';

@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import type { MachineCell } from '../../../kit/boards/MachineCells.tsx';
 import type { RibbonLane, RibbonLoss } from '../../../kit/boards/ribbonLayout.ts';
 import { formatClock } from '../../../kit/formatDate.ts';

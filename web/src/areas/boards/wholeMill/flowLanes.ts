@@ -4,7 +4,7 @@ import {
   labelledColour,
   type VarietyColours,
 } from '@millwright/contract/areas/production/varietyColours.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import type { RibbonLane } from '../../../kit/boards/ribbonLayout.ts';
 
 /** What the lanes are made from: per process its kg/h by variety, and what its machines are set to. */

@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 type Flow = MillBoard['flow'];

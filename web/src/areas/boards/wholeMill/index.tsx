@@ -1,4 +1,4 @@
-import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
+import { liveMill } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { WholeMill } from './WholeMill.tsx';

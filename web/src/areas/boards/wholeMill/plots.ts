@@ -1,4 +1,4 @@
-import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill/mill.ts';
 import type { DeviationHour, DeviationShift } from '../../../kit/boards/DeviationBars.tsx';
 import type { TariffSpan } from '../../../kit/boards/LoadLine.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { machineMapPath } from '@millwright/contract/areas/boards/machineMap.ts';
+import { machineMapPath } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 import styles from './mapEditor.module.css';

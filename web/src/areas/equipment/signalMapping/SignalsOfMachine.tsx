@@ -1,4 +1,4 @@
-import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { collectionMapping, machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { ingestTopic } from '@millwright/contract/areas/telemetry/ingestNews.ts';

@@ -1,5 +1,5 @@
 import { listSpeakers } from '@millwright/contract/areas/telemetry/signalCalls.ts';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { Button, Select, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,5 +1,5 @@
 import { mostHomeFigures } from '@millwright/contract/areas/iam/preferences.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';

@@ -1,5 +1,5 @@
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { type HomeModule, homeModules } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatDuration } from '../../../kit/format.ts';

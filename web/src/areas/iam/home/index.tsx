@@ -1,5 +1,5 @@
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
+import { liveMill } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { groupScreen } from '@millwright/contract/areas/boards/groupScreen.ts';
+import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
 import { selectTenant, setupState } from '@millwright/contract/areas/iam/calls.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,5 +1,5 @@
 import type { LoginResult } from '@millwright/contract/areas/iam/loginResult.ts';
-import { groupScreen } from '@millwright/contract/areas/boards/groupScreen.ts';
+import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';

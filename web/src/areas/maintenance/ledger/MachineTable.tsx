@@ -1,5 +1,5 @@
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import {
   exportLedger,
   ledgerAddress,

@@ -3,7 +3,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintena
 import { maintenanceSums } from '@millwright/contract/areas/maintenance/maintenanceSums.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { machineLabelsPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { Button } from 'antd';

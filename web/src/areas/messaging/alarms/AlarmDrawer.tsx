@@ -1,4 +1,4 @@
-import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';

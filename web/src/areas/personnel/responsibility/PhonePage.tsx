@@ -1,4 +1,4 @@
-import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import {
   type DutyMachine,

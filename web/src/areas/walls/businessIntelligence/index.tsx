@@ -1,4 +1,4 @@
-import { boardKeys, hangingBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { boardKeys, hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { businessIntelligence } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { BoardsInShell } from '../directory/BoardsInShell.tsx';
 

@@ -1,4 +1,4 @@
-import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { longestTurnS, shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { InputNumber } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { addWallScreen, editWallScreen, type WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
 import { mostWallBoards, repeatedBoards, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { isLanguage, languageNames, languages } from '@millwright/contract/core/languages.ts';

@@ -1,4 +1,4 @@
-import type { HungBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import type { HungBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import type { WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
 import { repeatedBoards } from '@millwright/contract/areas/walls/wallScreen.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';

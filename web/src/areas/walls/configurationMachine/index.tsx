@@ -1,4 +1,4 @@
-import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { listWallScreens, type WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
 import { wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { Button, Skeleton } from 'antd';

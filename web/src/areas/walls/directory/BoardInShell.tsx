@@ -1,6 +1,10 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { BoardKey } from '@millwright/contract/areas/boards/liveBoards.ts';
-import { type HungBoard, hangingBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import type { BoardKey } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import {
+  type HungBoard,
+  hangingBoard,
+  screenOfBoard,
+} from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { Suspense, useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import type { BoardKey } from '@millwright/contract/areas/boards/liveBoards.ts';
-import { type HungBoard, hangingBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import type { BoardKey } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { type HungBoard, hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { BoardKey } from '@millwright/contract/areas/boards/liveBoards.ts';
-import { type HungBoard, placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import type { BoardKey } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { type HungBoard, placeOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
-import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
+import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { businessIntelligence, directoryScreens } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';

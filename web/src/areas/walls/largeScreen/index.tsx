@@ -1,4 +1,4 @@
-import { boardKeys } from '@millwright/contract/areas/boards/catalogue.ts';
+import { boardKeys } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { largeScreen } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { BoardsInShell } from '../directory/BoardsInShell.tsx';
 

@@ -1,5 +1,9 @@
 import { boardVariants } from '@millwright/contract/areas/walls/variants.ts';
-import { accessOfBoard, everyBoard, type HungBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import {
+  accessOfBoard,
+  everyBoard,
+  type HungBoard,
+} from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
 import type { PlayedBoard } from '../wall/Player.tsx';
 

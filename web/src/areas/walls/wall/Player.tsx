@@ -1,4 +1,8 @@
-import { type HungBoard, placeOfBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import {
+  type HungBoard,
+  placeOfBoard,
+  screenOfBoard,
+} from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { memo, type MouseEvent, Suspense } from 'react';
 import { Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../../../app/feedback/ErrorBoundary.tsx';
@@ -6,9 +10,9 @@ import { screenOf } from '../../../app/router/registry.tsx';
 import { EmptyBoard } from '../../boards/parts/BoardStates.tsx';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
-import { PageDots } from '../../boards/parts/PageDots.tsx';
-import { drawnPages } from '../../boards/parts/turning.ts';
-import { useTurning } from '../../boards/parts/useTurning.ts';
+import { PageDots } from '../../boards/parts/turning/PageDots.tsx';
+import { drawnPages } from '../../boards/parts/turning/turning.ts';
+import { useTurning } from '../../boards/parts/turning/useTurning.ts';
 import styles from './player.module.css';
 
 export type PlayedBoard = HungBoard & { readonly seconds: number };

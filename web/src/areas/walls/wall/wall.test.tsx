@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { openWall } from '@millwright/contract/areas/walls/calls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';
@@ -19,7 +19,7 @@ import { sampleSession } from '../../../app/testing/samples.ts';
 import { millFixture, processFixture } from '../../boards/fixtures.ts';
 import { deviceId } from './device.ts';
 import WallPage from './index.tsx';
-import styles from '../../boards/parts/pageDots.module.css';
+import styles from '../../boards/parts/turning/pageDots.module.css';
 import playerStyles from './player.module.css';
 import { appParts } from '../../../app/testing/appParts.ts';
 

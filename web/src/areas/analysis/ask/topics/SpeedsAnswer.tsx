@@ -1,8 +1,8 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import type { Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import { Link } from 'react-router';

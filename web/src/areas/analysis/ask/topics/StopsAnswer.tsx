@@ -1,6 +1,6 @@
 import { listStops, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Link, useNavigate } from 'react-router';
-import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
+import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { StopTable } from '../../parts/table/StopTable.tsx';
 import { reasonText } from '../../parts/table/stopRows.ts';

@@ -1,0 +1,13 @@
+import { defineScreen } from '../../../core/screen.ts';
+import { boardRights } from '../rights.ts';
+
+/** Apart from the call, so that the login, which leads here, loads no board. */
+export const groupScreen = defineScreen('groupOverview', {
+  area: 'boards',
+  path: '/monitor/groupOverview',
+  component: 'boards/groupOverview',
+  layout: 'office',
+  menu: 'digitalDashboards',
+  access: boardRights.wholeMill,
+  forSeveralMills: true,
+});

@@ -1,0 +1,35 @@
+import { defineCall } from '../../../core/call.ts';
+import { defineScreen } from '../../../core/screen.ts';
+import { drawnMap, planAsked } from '../../equipment/mapPlan.ts';
+import { boardPath } from '../live/defineBoard.ts';
+import { boardRights } from '../rights.ts';
+
+const access = boardRights.wholeMill;
+
+/**
+ * The areas that have a plan, and the plan of one: that of `areaId`, else the first. States come with the board of the mill;
+ * what stands where does not change with them.
+ */
+export const showMachineMap = defineCall('boards.showMachineMap', {
+  method: 'GET',
+  path: '/$/report/machineMap',
+  data: 'machineData',
+  access: { code: access },
+  input: planAsked,
+  output: drawnMap,
+});
+
+/** The machines of the mill where they stand, with their states: `?area=`, `?find=`. */
+export const machineMapScreen = defineScreen('machineMap', {
+  area: 'boards',
+  path: boardPath('machineMap'),
+  component: 'boards/machineMap',
+  layout: 'office',
+  menu: 'operationMonitor',
+  access,
+});
+
+/** The address of the map of an area. */
+export function machineMapPath(areaId: string): string {
+  return `${machineMapScreen.path}?${new URLSearchParams({ area: areaId })}`;
+}
