@@ -4,9 +4,9 @@
 import { showAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { daysOfMonth } from '@millwright/contract/core/grid.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { isLong } from './lib/flags.ts';
 import { startInProcess } from './lib/inProcess.ts';

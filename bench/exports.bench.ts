@@ -3,7 +3,7 @@
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import readSheet from 'read-excel-file/node';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { residentBytesOf } from './lib/processes.ts';

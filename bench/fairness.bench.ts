@@ -1,6 +1,6 @@
 // C5: ten mills ask for lists at their own pace; then one more mill asks as much as all of them together. How much longer
 // do the others wait? The pace is a share of what the machine can do at all, found in the same run.
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { remarkOn, report } from './lib/report.ts';

@@ -4,9 +4,9 @@
 // statement by hand. The trial grid is no part of the product, so this process serves it itself: what the client does is
 // in our figures too.
 import type pg from 'pg';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { daysOfMonth } from '@millwright/contract/core/grid.ts';
-import { gridCallsOf, type WireCell } from '@millwright/contract/core/gridCalls.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';
+import { gridCallsOf, type WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
 import { mountGrid } from '../server/src/resource/grid/grid.routes.ts';
 import { createMake } from '../server/src/testing/make.ts';

@@ -2,7 +2,7 @@
 // Workbooks of every hostile kind, from three mills at once, and others that are as large as the
 // limits allow. How long until each is refused, what the server's memory grows by, and how long others wait meanwhile.
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { columnName } from '../server/src/platform/sheets/cells.ts';
 import { hostileSheets, workbook } from '../server/src/testing/hostileSheets.ts';
 import { isLong } from './lib/flags.ts';

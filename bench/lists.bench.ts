@@ -1,8 +1,8 @@
 // C1: a page of 20 machines with their words, filtered, sorted and counted, in one of 200 mills of 1,000 machines; beside
 // it the same statement behind bare Fastify, without session, rights and declarations. C4: the hard lists of a mill with
 // a million rows (four hundred thousand without --long) beside their own first page.
-import { basePath } from '@millwright/contract/core/call.ts';
-import { countedOfLong } from '@millwright/contract/core/listQuery.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { countedOfLong } from '@millwright/contract/core/resource/listQuery.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isLong } from './lib/flags.ts';
 import { median, short } from './lib/numbers.ts';

@@ -2,7 +2,7 @@
 // C6: somebody tries 1,000 wrong logins a minute, each of another account and from another address, so that every one is
 // judged by its password: no captcha and no lock keeps it away. How much longer do others wait for their lists?
 import { request } from 'node:http';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';

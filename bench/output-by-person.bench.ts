@@ -10,7 +10,7 @@ import {
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { Pool } from 'pg';
 import { logIn } from './lib/api.ts';

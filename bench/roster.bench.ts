@@ -6,8 +6,8 @@ import { leaveKinds, rosterChange } from '@millwright/contract/areas/shifts/rost
 import { clashesOf, hoursOf, postsOf } from '@millwright/contract/areas/shifts/rosterChecks.ts';
 import { mostRosterPeople, showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import { saidCells } from '@millwright/contract/areas/shifts/saidCells.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { makeMachine, makeSource } from '../server/src/testing/makeMill.ts';
 import { isLong } from './lib/flags.ts';

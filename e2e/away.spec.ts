@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { refreshToken } from '@millwright/contract/areas/iam/calls.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { form, saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';

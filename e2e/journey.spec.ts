@@ -1,7 +1,7 @@
 import { logout, refreshToken, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Page } from '@playwright/test';
-import { type Language, languageNames, languageTags } from '@millwright/contract/core/languages.ts';
+import { type Language, languageNames, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { demoMills } from '../server/src/demo/mills.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';

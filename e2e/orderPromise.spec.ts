@@ -2,8 +2,8 @@ import { orderListPath } from '@millwright/contract/areas/production/orderPaths.
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { schedulingPath } from '@millwright/contract/areas/production/productionPlan.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';

@@ -19,7 +19,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Locator, Page } from '@playwright/test';
 import mqtt from 'mqtt';

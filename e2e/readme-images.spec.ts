@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { untilHistoryReaches } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { untilDrawn } from './parts/screens.ts';

@@ -1,5 +1,5 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';

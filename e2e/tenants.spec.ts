@@ -1,5 +1,5 @@
 import { uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import type { Page } from '@playwright/test';
 import { saveButton } from './parts/formDrawer.ts';

@@ -1,4 +1,4 @@
-import { basePath, type Call, type InputOf, type ResultOf } from '@millwright/contract/core/call.ts';
+import { basePath, type Call, type InputOf, type ResultOf } from '@millwright/contract/core/call/call.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import type { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gridCallsOf, listGridCalls } from './core/gridCalls.ts';
-import { stays } from './core/lifeCycle.ts';
+import { gridCallsOf, listGridCalls } from './core/grid/gridCalls.ts';
+import { stays } from './core/resource/lifeCycle.ts';
 import { calls, grids, resourceCalls, servedResources } from './registry.ts';
 
 /** Why a call that writes has one effect although it may be sent twice. */

@@ -1,5 +1,5 @@
-import { coreErrors } from './core/coreErrors.ts';
-import type { ErrorDeclaration } from './core/errors.ts';
+import { coreErrors } from './core/errors/coreErrors.ts';
+import type { ErrorDeclaration } from './core/errors/errors.ts';
 import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
 import { diagnosisErrors } from './areas/diagnosis/errors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { basePath } from './core/call.ts';
+import { basePath } from './core/call/call.ts';
 import { openApiDocument } from './openApi.ts';
 import { calls } from './registry.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { blockers } from './core/blockers.ts';
-import { basePath, type Call, idempotencyHeader, longestKey, type Method } from './core/call.ts';
+import { blockers } from './core/call/blockers.ts';
+import { basePath, type Call, idempotencyHeader, longestKey, type Method } from './core/call/call.ts';
 import { errors } from './errorCatalogue.ts';
 import { calls } from './registry.ts';
 

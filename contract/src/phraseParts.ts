@@ -1,6 +1,6 @@
 import { type Area, areas } from './core/areas.ts';
-import type { Language } from './core/languages.ts';
-import type { PhraseTree } from './core/phrases.ts';
+import type { Language } from './core/words/languages.ts';
+import type { PhraseTree } from './core/words/phrases.ts';
 import { type PhraseNamespace, phrasesOf } from './phrases.ts';
 
 /*

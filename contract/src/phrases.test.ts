@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { languages, languageTags } from './core/languages.ts';
-import { flattenPhrases } from './core/phrases.ts';
+import { languages, languageTags } from './core/words/languages.ts';
+import { flattenPhrases } from './core/words/phrases.ts';
 import { errors } from './errorCatalogue.ts';
 import { phrasesOf } from './phrases.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from './core/languages.ts';
-import { corePhrases } from './core/corePhrases.ts';
-import { type AreaPhrases, phraseAt, type PhraseTree } from './core/phrases.ts';
-import type { WordPlace } from './core/resourceWords.ts';
+import type { Language } from './core/words/languages.ts';
+import { corePhrases } from './core/words/corePhrases.ts';
+import { type AreaPhrases, phraseAt, type PhraseTree } from './core/words/phrases.ts';
+import type { WordPlace } from './core/resource/resourceWords.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from './core/languages.ts';
-import { stateBehind } from './core/lifeCycle.ts';
-import { flattenPhrases } from './core/phrases.ts';
-import type { Resource } from './core/resource.ts';
+import { type Language, languages } from './core/words/languages.ts';
+import { stateBehind } from './core/resource/lifeCycle.ts';
+import { flattenPhrases } from './core/words/phrases.ts';
+import type { Resource } from './core/resource/resource.ts';
 import { areas } from './core/areas.ts';
 import {
   actionPlace,
@@ -13,9 +13,9 @@ import {
   nounPlace,
   statePlace,
   type WordPlace,
-} from './core/resourceWords.ts';
-import { titleKeyOf } from './core/screen.ts';
-import { mayBeEmpty } from './core/when.ts';
+} from './core/resource/resourceWords.ts';
+import { titleKeyOf } from './core/screen/screen.ts';
+import { mayBeEmpty } from './core/fields/when.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
 import { machineStates } from './areas/telemetry/states.ts';
 import { standardSignals } from './areas/equipment/standardSignals.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireFieldOf } from './core/wire.ts';
+import { wireFieldOf } from './core/wire/wire.ts';
 import { permissionNames } from './areas/iam/wire/permission.ts';
 import { tenantNames } from './areas/iam/wire/tenant.ts';
 import { userNames } from './areas/iam/wire/user.ts';

@@ -1,5 +1,5 @@
 import { type MillBoard, millBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
 import { login, updatePassword } from '@millwright/contract/areas/iam/calls.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';

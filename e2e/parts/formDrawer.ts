@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
 import { pattern, wordsOf } from './words.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
+import { languageNames, type Language } from '@millwright/contract/core/words/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { meterPlan } from '@millwright/contract/reference/meterPoints.ts';
 import { demoDepartmentRole, demoDepartments } from '../../server/src/demo/departments.ts';
 import { standardPositions } from '../../server/src/areas/iam/standardPositions.ts';
-import { plantEquipment } from '@millwright/contract/reference/plantEquipment.ts';
+import { plantEquipment } from '@millwright/contract/reference/mill/plantEquipment.ts';
 import {
   services,
   serviceTypes,

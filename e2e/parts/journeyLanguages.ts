@@ -1,4 +1,4 @@
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 
 /** Whether the long form of the tests is asked for: every matrix whole. */
 export const isLong = process.env.TEST_LONG === '1';

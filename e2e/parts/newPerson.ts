@@ -1,8 +1,8 @@
 import { handOutPasswords } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';

@@ -3,8 +3,8 @@ import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basic
 import { largeScreen } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
-import { areaOfList } from '@millwright/contract/core/resourceScreen.ts';
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 
 /** A screen of the registry at one of its addresses. */

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
-import { defaultLanguage, type Language } from '@millwright/contract/core/languages.ts';
+import { defaultLanguage, type Language } from '@millwright/contract/core/words/languages.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';
 import { loginOf } from './api.ts';
 import { started } from './environment.ts';

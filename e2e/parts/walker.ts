@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { started } from './environment.ts';
 import { isDrawn, untilDrawn } from './screens.ts';
 import { type Kept, keepInBrowser, listen, loginLifeMs, type Mode } from './visit.ts';

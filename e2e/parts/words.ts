@@ -1,5 +1,5 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { flattenPhrases } from '@millwright/contract/core/phrases.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { flattenPhrases } from '@millwright/contract/core/words/phrases.ts';
 import { phrases, phrasesOf } from '@millwright/contract/phrases.ts';
 
 /** The sentences of a language, by area. */

@@ -1,5 +1,5 @@
 -- Rows that people create for a part of the mill belong to their maker, to the maker's main department at that time, and to the people and
--- departments that their declaration names (contract/src/core/dataScope.ts). Each of these ways has an index.
+-- departments that their declaration names (contract/src/core/call/dataScope.ts). Each of these ways has an index.
 
 -- The workshop that answers for the machines of an area, and of areas below it without one.
 alter table equipment_area add column department_id uuid;

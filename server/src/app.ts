@@ -1,5 +1,5 @@
 import { standardLibrary } from '@millwright/contract/library/index.ts';
-import type { Library } from '@millwright/contract/core/library.ts';
+import type { Library } from '@millwright/contract/core/resource/library.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards, mountFirstMachine, type MqttDoor, openOnMachines } from './areas/boards/index.ts';

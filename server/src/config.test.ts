@@ -1,4 +1,4 @@
-import { publicSignSecret } from '@millwright/contract/core/signature.ts';
+import { publicSignSecret } from '@millwright/contract/core/fields/signature.ts';
 import { describe, expect, it } from 'vitest';
 import { helpText, options, readConfig, wantsHelp } from './config.ts';
 

@@ -1,7 +1,7 @@
 // One file: every option of the program is a line of one table.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { publicSignSecret } from '@millwright/contract/core/signature.ts';
+import { publicSignSecret } from '@millwright/contract/core/fields/signature.ts';
 import { z } from 'zod';
 import { defaultDataDir } from './platform/postgres/places.ts';
 import { startupFailure } from './platform/startup/failure.ts';

@@ -21,7 +21,7 @@ import {
   showSignals,
   tryTelegram,
 } from '@millwright/contract/areas/telemetry/signalCalls.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from './platform/db/uuid.ts';

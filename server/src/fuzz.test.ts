@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pageFilesName } from '@millwright/contract/core/page.ts';
+import { pageFilesName } from '@millwright/contract/core/screen/page.ts';
 import { parentOf, servedResources } from '@millwright/contract/registry.ts';
 import { seedDemo } from './demo/seed.ts';
 import { askServer } from './testing/fuzz/askServer.ts';

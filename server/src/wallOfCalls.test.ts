@@ -14,8 +14,8 @@ import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messagin
 import { dispatchBoard, dispatchNewsAccess } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { calls, jobs, permissionCodes, screens } from '@millwright/contract/registry.ts';

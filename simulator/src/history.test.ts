@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { historyDays, tellDay, workThroughPast } from './history.ts';
 import { counterCodes, edgeOf, type Edge } from './ledgerRow.ts';
 import { takeStands } from './mill/material.ts';

@@ -5,7 +5,7 @@ import {
   shiftsOf,
   type ShiftCalendar,
 } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { standOf, takeStands } from './mill/material.ts';
 import { advance, continueMill, createMill, firstSeq, snapshotMill, type Batch } from './mill/mill.ts';
 import type { MassStand, Mill } from './mill/millState.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { createLedger, createStrand, joinBefore, note, readLedger } from './ledger.ts';
 import { advance, createMill, liveRhythm } from './mill/mill.ts';
 import { listen, numberOf } from './testKit.ts';

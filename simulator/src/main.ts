@@ -5,7 +5,7 @@ import {
   millPlans,
   simulatorPlan,
   type SimulatorPlan,
-} from '@millwright/contract/reference/simulatorPlan.ts';
+} from '@millwright/contract/reference/mill/simulatorPlan.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { hearCommand, type MillPlay } from './millPlay.ts';
 import { runMill } from './runMill.ts';

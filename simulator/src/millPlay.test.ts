@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { checkpointFile } from './checkpoint.ts';
 import { readLedger } from './ledger.ts';
 import { openPlay, pastOf, save, stepTowards, type MillPlay, type PlayOptions } from './millPlay.ts';

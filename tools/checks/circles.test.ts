@@ -12,8 +12,8 @@ describe('importCircles', () => {
       importCircles([
         file('web/src/app/a.ts', './b.ts', './c.ts'),
         file('web/src/app/b.ts', './c.ts'),
-        file('web/src/app/c.ts', 'react', '@millwright/contract/core/fields.ts'),
-        file('contract/src/core/fields.ts', 'zod'),
+        file('web/src/app/c.ts', 'react', '@millwright/contract/core/fields/fields.ts'),
+        file('contract/src/core/fields/fields.ts', 'zod'),
       ]),
     ).toEqual([]);
   });

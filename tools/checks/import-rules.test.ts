@@ -11,7 +11,7 @@ describe('brokenImportRules', () => {
     ['contract/src/core/someField.test.ts', 'fast-check'],
     ['contract/src/areas/production/someOrder.ts', '../basics/someMarker.ts'],
     ['contract/src/registry.ts', './areas/boards/screens.ts'],
-    ['simulator/src/mill.ts', '@millwright/contract/spinning/draft.ts'],
+    ['simulator/src/mill.ts', '@millwright/contract/spinning/yarn/draft.ts'],
     ['simulator/src/mill.ts', 'mqtt'],
     ['gateway/src/box.ts', '@millwright/contract/areas/telemetry/boxCalls.ts'],
     ['server/src/areas/telemetry/box/boxKill.test.ts', '@millwright/gateway/box.ts'],

@@ -1,5 +1,5 @@
 import { areas } from '../../contract/src/core/areas.ts';
-import { basePath, type Call, type CallAccess } from '../../contract/src/core/call.ts';
+import { basePath, type Call, type CallAccess } from '../../contract/src/core/call/call.ts';
 import { calls } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
 

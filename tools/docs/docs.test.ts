@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateBehind } from '../../contract/src/core/lifeCycle.ts';
+import { stateBehind } from '../../contract/src/core/resource/lifeCycle.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { callPages } from './calls.ts';
 import { errorPages } from './errors.ts';

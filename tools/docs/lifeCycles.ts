@@ -1,6 +1,6 @@
-import { type LifeCycle, stateBehind } from '../../contract/src/core/lifeCycle.ts';
-import type { Resource } from '../../contract/src/core/resource.ts';
-import { actionPlace, nounPlace, statePlace } from '../../contract/src/core/resourceWords.ts';
+import { type LifeCycle, stateBehind } from '../../contract/src/core/resource/lifeCycle.ts';
+import type { Resource } from '../../contract/src/core/resource/resource.ts';
+import { actionPlace, nounPlace, statePlace } from '../../contract/src/core/resource/resourceWords.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
 import { words } from './words.ts';

@@ -1,9 +1,9 @@
-import type { RowScope } from '@millwright/contract/core/dataScope.ts';
-import type { Field } from '../../contract/src/core/fields.ts';
-import { type Resource, snakeCase } from '../../contract/src/core/resource.ts';
-import { fieldPlaces, nounPlace } from '../../contract/src/core/resourceWords.ts';
-import { serialText } from '../../contract/src/core/serial.ts';
-import { mayBeEmpty } from '../../contract/src/core/when.ts';
+import type { RowScope } from '@millwright/contract/core/call/dataScope.ts';
+import type { Field } from '../../contract/src/core/fields/fields.ts';
+import { type Resource, snakeCase } from '../../contract/src/core/resource/resource.ts';
+import { fieldPlaces, nounPlace } from '../../contract/src/core/resource/resourceWords.ts';
+import { serialText } from '../../contract/src/core/fields/serial.ts';
+import { mayBeEmpty } from '../../contract/src/core/fields/when.ts';
 import { resources, servedResources } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
 import { english, words } from './words.ts';

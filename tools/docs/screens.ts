@@ -1,4 +1,4 @@
-import { type Screen, titleKeyOf } from '../../contract/src/core/screen.ts';
+import { type Screen, titleKeyOf } from '../../contract/src/core/screen/screen.ts';
 import { screens } from '../../contract/src/registry.ts';
 import { code, type Page, table } from './markdown.ts';
 import { words } from './words.ts';

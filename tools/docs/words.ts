@@ -1,5 +1,5 @@
-import { languages } from '../../contract/src/core/languages.ts';
-import type { WordPlace } from '../../contract/src/core/resourceWords.ts';
+import { languages } from '../../contract/src/core/words/languages.ts';
+import type { WordPlace } from '../../contract/src/core/resource/resourceWords.ts';
 import { sentenceAt } from '../../contract/src/phrases.ts';
 
 /** What something is called in Chinese, English and Vietnamese: `发布 · Release · Phát hành`; empty without words. */

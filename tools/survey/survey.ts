@@ -1,7 +1,7 @@
-import { areaOfGrid } from '../../contract/src/core/grid.ts';
-import type { Resource } from '../../contract/src/core/resource.ts';
-import { areaOfList } from '../../contract/src/core/resourceScreen.ts';
-import type { Screen } from '../../contract/src/core/screen.ts';
+import { areaOfGrid } from '../../contract/src/core/grid/grid.ts';
+import type { Resource } from '../../contract/src/core/resource/resource.ts';
+import { areaOfList } from '../../contract/src/core/resource/resourceScreen.ts';
+import type { Screen } from '../../contract/src/core/screen/screen.ts';
 import type { Source } from '../checks/import-rules.ts';
 
 export interface ScreenShares {

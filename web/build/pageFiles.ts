@@ -1,10 +1,10 @@
-import { type PageFiles, pageFilesName } from '@millwright/contract/core/page.ts';
-import { gridComponent } from '@millwright/contract/core/grid.ts';
-import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
+import { type PageFiles, pageFilesName } from '@millwright/contract/core/screen/page.ts';
+import { gridComponent } from '@millwright/contract/core/grid/grid.ts';
+import { resourceListComponent } from '@millwright/contract/core/resource/resourceScreen.ts';
 import { type Area, areas } from '@millwright/contract/core/areas.ts';
 import * as registry from '@millwright/contract/registry.ts';
 import { partsOf } from '@millwright/contract/phraseParts.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { Plugin } from 'vite';
 import { areasBehind, declarationModule } from './declarationFiles.ts';
 import { phraseModule } from './phraseFiles.ts';

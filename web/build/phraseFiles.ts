@@ -1,5 +1,5 @@
 import { areas } from '@millwright/contract/core/areas.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 

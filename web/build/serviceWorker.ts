@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type PageFiles, pageFilesName, pageFiles } from '@millwright/contract/core/page.ts';
+import { type PageFiles, pageFilesName, pageFiles } from '@millwright/contract/core/screen/page.ts';
 import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/app/worker/serviceWorker.ts', import.meta.url));

@@ -4,7 +4,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 });
 const server = fastify();

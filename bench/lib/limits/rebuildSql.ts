@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 
 const columns = rollupParts.map(snakeCase);
 

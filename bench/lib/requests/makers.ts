@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { demand } from '../report.ts';
 import { reportBesideHand } from './besideHand.ts';
 import type { Asked } from './crowd.ts';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { defaultLanguage } from '@millwright/contract/core/languages.ts';
+import { defaultLanguage } from '@millwright/contract/core/words/languages.ts';
 import { browserFlags, browserPath } from '../../../e2e/parts/browser.ts';
 import { wordsOf } from '../../../e2e/parts/words.ts';
 

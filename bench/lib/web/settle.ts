@@ -2,7 +2,7 @@
 // still comes or goes, the last one drawn. Each screen is opened once before, so that its files are there; that first
 // time is told beside. The switch of the language reloads the page, as it must, with its files in the browser's cache.
 import type { Page } from '@playwright/test';
-import { type Language, languageNames, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { wordsOf } from '../../../e2e/parts/words.ts';
 import { isLong } from '../flags.ts';
 import { median, quantile, short } from '../numbers.ts';

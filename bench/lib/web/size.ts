@@ -3,7 +3,7 @@
 // that are largest by what the build names for them, with --long all. Beside it stand React alone and React with a usual Ant
 // Design shell, built here by the same tools. Fonts are told apart, since a device that has one of the stack loads none. Sizes do
 // not depend on how busy the machine is.
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 import { isLong } from '../flags.ts';
 import { measureWebPeers } from '../limits/webPeers.ts';

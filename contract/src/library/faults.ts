@@ -1,5 +1,5 @@
 import { standardFaults } from '../areas/equipment/standardFaults.ts';
-import type { LibraryList } from '../core/library.ts';
+import type { LibraryList } from '../core/resource/library.ts';
 
 /** The codes that controllers usually send, and what they mean. Every mill is given them when it is made. */
 export const libraryFaults: LibraryList = {

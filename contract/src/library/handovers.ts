@@ -1,6 +1,6 @@
 import { type Process, processes } from '../areas/basics/processTree/processes.ts';
-import type { Language } from '../core/languages.ts';
-import type { LibraryList } from '../core/library.ts';
+import type { Language } from '../core/words/languages.ts';
+import type { LibraryList } from '../core/resource/library.ts';
 import { phrases } from '../phrases.ts';
 import { handoverItems, handoverRule } from '../reference/handovers.ts';
 

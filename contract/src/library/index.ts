@@ -1,4 +1,4 @@
-import type { Library } from '../core/library.ts';
+import type { Library } from '../core/resource/library.ts';
 import { libraryFaults } from './faults.ts';
 import { libraryHandovers } from './handovers.ts';
 import { libraryProcessParameters, libraryQualityParameters } from './parameters.ts';

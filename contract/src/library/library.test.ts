@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machineKinds } from '../areas/basics/processTree/processes.ts';
-import { languages } from '../core/languages.ts';
+import { languages } from '../core/words/languages.ts';
 import { resourceCalls, resourceNamed } from '../registry.ts';
 import { standardLibrary } from './index.ts';
 

@@ -1,5 +1,5 @@
-import type { LibraryList, LibraryRow } from '../core/library.ts';
-import type { Language } from '../core/languages.ts';
+import type { LibraryList, LibraryRow } from '../core/resource/library.ts';
+import type { Language } from '../core/words/languages.ts';
 import {
   type StandardParameter,
   standardProcessParameters,

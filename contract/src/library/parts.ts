@@ -1,4 +1,4 @@
-import type { LibraryList } from '../core/library.ts';
+import type { LibraryList } from '../core/resource/library.ts';
 import { spareParts, specialParts } from '../reference/services.ts';
 
 /** Of a part that is replaced after a cycle, somebody is reminded when this share of the cycle is left. */

@@ -1,4 +1,4 @@
-import type { LibraryList } from '../core/library.ts';
+import type { LibraryList } from '../core/resource/library.ts';
 import { services, serviceTypes } from '../reference/services.ts';
 
 /** How mills divide maintenance. */

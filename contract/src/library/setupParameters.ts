@@ -1,8 +1,8 @@
 import { processes } from '../areas/basics/processTree/processes.ts';
 import type { Signal } from '../areas/equipment/signals.ts';
 import { standardSignals } from '../areas/equipment/standardSignals.ts';
-import type { Language } from '../core/languages.ts';
-import type { LibraryList } from '../core/library.ts';
+import type { Language } from '../core/words/languages.ts';
+import type { LibraryList } from '../core/resource/library.ts';
 import { phrases } from '../phrases.ts';
 
 /** What machines of a process are set to, and what they tell of it. */

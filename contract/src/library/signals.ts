@@ -1,6 +1,6 @@
 import { machineKinds } from '../areas/basics/processTree/processes.ts';
 import { standardSignals } from '../areas/equipment/standardSignals.ts';
-import type { LibraryList } from '../core/library.ts';
+import type { LibraryList } from '../core/resource/library.ts';
 
 /** What controllers of each kind of machine tell and are set to; every model of the kind has its own. */
 export const librarySignals: LibraryList = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { theoreticalGramsPerHour } from '../spinning/theoreticalRate.ts';
-import { totalYield, grossCottonKgPerTonne } from '../spinning/material.ts';
-import { frameKgPerHour } from './ringPlan.ts';
-import { referenceMill } from './referenceMill.ts';
-import { bufferHours, preparation, yieldShares, type Stage } from './yields.ts';
+import { theoreticalGramsPerHour } from '../spinning/output/theoreticalRate.ts';
+import { totalYield, grossCottonKgPerTonne } from '../spinning/balance/material.ts';
+import { frameKgPerHour } from './mill/ringPlan.ts';
+import { referenceMill } from './mill/referenceMill.ts';
+import { bufferHours, preparation, yieldShares, type Stage } from './mill/yields.ts';
 
 /** The reference mill, line by line: spinning plan, yields, flow, balance and electricity of the handbook. */
 const { lines, machines, varieties } = referenceMill;

@@ -1,5 +1,5 @@
 import type { PointKind } from '../areas/shifts/handover.ts';
-import type { MillText } from './millPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
 
 const text = (zh: string, en: string, vn: string): MillText => ({ zh, en, vn });
 

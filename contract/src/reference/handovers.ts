@@ -1,5 +1,5 @@
 import type { Process } from '../areas/basics/processTree/processes.ts';
-import type { MillText } from './millPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
 
 type Written = readonly [zh: string, en: string, vn: string];
 const text = ([zh, en, vn]: Written): MillText => ({ zh, en, vn });

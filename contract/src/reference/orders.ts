@@ -1,4 +1,4 @@
-import type { MillText } from './millPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
 
 /** Who buys the yarn of the demonstration's mills, each with how its contracts are numbered. */
 export const demoCustomers = {

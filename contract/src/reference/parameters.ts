@@ -1,7 +1,7 @@
 // One file: what mills usually measure and set, read as lists. Limits and levels: handbook 2.1–2.9 and 3.8.
 import type { dataSources } from '../areas/basics/parameter/parameter.ts';
 import type { Process } from '../areas/basics/processTree/processes.ts';
-import type { MillText } from './millPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
 
 type Written = readonly [zh: string, en: string, vn: string];
 /** Each may be absent. */

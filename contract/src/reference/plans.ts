@@ -1,4 +1,4 @@
-import type { MillText } from './millPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
 
 /** What the production plans of the demonstration's mills are called. */
 export const demoPlanNames = {

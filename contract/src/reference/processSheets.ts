@@ -1,4 +1,4 @@
-import type { MillText } from './millPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
 
 /** What technologists of the demonstration wrote on their sheets and notices. */
 export const sheetTexts = {

@@ -1,5 +1,5 @@
 import { defaultSystem, equalShifts, rotationOf, type ShiftSystem } from '../areas/shifts/rotation.ts';
-import type { MillText } from './millPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
 
 /** What the reference mill has worked from its first day on: three shifts of eight hours and four crews. */
 export const usualSystem: { readonly name: MillText; readonly system: ShiftSystem } = {

@@ -1,8 +1,8 @@
 import type { Duty } from '../areas/personnel/responsibility.ts';
 import type { TeamType } from '../areas/personnel/team.ts';
 import type { Process } from '../areas/basics/processTree/processes.ts';
-import type { MillText } from './millPlan.ts';
-import { ringSpindles } from './ringPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
+import { ringSpindles } from './mill/ringPlan.ts';
 
 /** People of one kind of work, who mostly form a team: as many in each shift, or on the day. */
 export interface TeamPlan {

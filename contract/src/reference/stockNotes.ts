@@ -1,4 +1,4 @@
-import type { MillText } from './millPlan.ts';
+import type { MillText } from './mill/millPlan.ts';
 
 const text = (zh: string, en: string, vn: string): MillText => ({ zh, en, vn });
 

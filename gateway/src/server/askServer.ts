@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { z } from 'zod';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 
 const envelope = z.object({ success: z.boolean(), message: z.string().catch(''), result: z.unknown() });
 const longestAnswerBytes = 8_000_000;

@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 
 /** A role of the spinning workshop of the demonstration's mills. */
 export const demoDepartmentRole = {

@@ -1,6 +1,6 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { LibraryList } from '@millwright/contract/core/library.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { LibraryList } from '@millwright/contract/core/resource/library.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 
 type Columns = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Stage } from '@millwright/contract/reference/yields.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Stage } from '@millwright/contract/reference/mill/yields.ts';
 
 type Names = Readonly<Record<Language, string>>;
 

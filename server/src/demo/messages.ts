@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { StandardRole } from '../areas/iam/index.ts';
 
 type Names = Readonly<Record<Language, string>>;

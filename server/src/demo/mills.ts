@@ -1,8 +1,8 @@
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 
 export interface DemoMill {
   readonly tenantId: number;

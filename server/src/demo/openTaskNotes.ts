@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { MillText } from '@millwright/contract/reference/millPlan.ts';
+import type { MillText } from '@millwright/contract/reference/mill/millPlan.ts';
 
 /** Who has a part in a task: the demonstration's repairer, his shift leader, his workshop leader, or a mechanic of the crew. */
 export type TaskPerson = 'repairer' | 'shiftleader' | 'leader' | 'mechanic';

@@ -1,8 +1,8 @@
 import type { orderTypes } from '@millwright/contract/areas/production/productionOrder.ts';
-import type { MillPlan, VarietyPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan, VarietyPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import type { demoOrderWords } from '@millwright/contract/reference/orders.ts';
-import { frameKgPerHour } from '@millwright/contract/reference/ringPlan.ts';
-import { yieldShares } from '@millwright/contract/reference/yields.ts';
+import { frameKgPerHour } from '@millwright/contract/reference/mill/ringPlan.ts';
+import { yieldShares } from '@millwright/contract/reference/mill/yields.ts';
 
 type State = 'planned' | 'production' | 'closed' | 'cancelled';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { StandardRole } from '../areas/iam/index.ts';
 
 /** The password of every demo account; printed at start, so such accounts work on this machine only. */

@@ -1,4 +1,4 @@
-import { basePath, type Call, idempotencyHeader } from '@millwright/contract/core/call.ts';
+import { basePath, type Call, idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import type { App } from '../platform/http/app.ts';
 
 type Doing = Pick<App, 'fastify' | 'sessions'>;

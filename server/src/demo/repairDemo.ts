@@ -3,7 +3,7 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintena
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
+import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { planOf, type ShiftPlan } from '../areas/shifts/index.ts';
 import { idOf } from './chance.ts';
 import { insertRows } from './insertRows.ts';

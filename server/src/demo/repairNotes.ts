@@ -1,4 +1,4 @@
-import type { MillText } from '@millwright/contract/reference/millPlan.ts';
+import type { MillText } from '@millwright/contract/reference/mill/millPlan.ts';
 
 /** What was done about a fault, and the spare part that it took: one of these, by their codes. */
 export interface Treatment {

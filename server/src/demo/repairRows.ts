@@ -1,5 +1,5 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { idOf } from './chance.ts';
 import type { FaultStop, Repair } from './repairs.ts';
 import type { PartUse } from './storeBook.ts';

@@ -16,8 +16,8 @@ import { newPassword } from '@millwright/contract/areas/iam/password.ts';
 import { showStock } from '@millwright/contract/areas/production/stock.ts';
 import { stockReadRight } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { duties, responsibility, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import {
   listUnanswered,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { Client } from 'pg';
 import { type GatewayFile, type PlannedGateways, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
@@ -8,7 +8,7 @@ import { seedDispatches } from './seedDispatches.ts';
 import { seedDistributions } from './seedDistributions.ts';
 import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { seedErp } from './seedErp.ts';
 import { seedHandovers } from './seedHandovers.ts';
 import { seedLibrary } from './seedLibrary.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { variableText } from '@millwright/contract/core/dataRules.ts';
+import { variableText } from '@millwright/contract/core/resource/dataRules.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import { demoDataRules } from './masterData.ts';

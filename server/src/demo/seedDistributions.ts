@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
-import { serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
+import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

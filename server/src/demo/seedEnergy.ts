@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { rangesThroughYear } from '@millwright/contract/reference/climateNorms.ts';
+import { rangesThroughYear } from '@millwright/contract/reference/mill/climateNorms.ts';
 import { meterPlan } from '@millwright/contract/reference/meterPoints.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

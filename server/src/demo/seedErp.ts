@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

@@ -1,4 +1,4 @@
-import type { MillText } from '@millwright/contract/reference/millPlan.ts';
+import type { MillText } from '@millwright/contract/reference/mill/millPlan.ts';
 import type pg from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

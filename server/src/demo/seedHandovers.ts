@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/reference/handoverNotes.ts';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
+import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { planOf } from '../areas/shifts/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { librarySignals } from '@millwright/contract/library/signals.ts';
-import type { MillPlan, ModelPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan, ModelPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import { rowsOfLibrary } from './libraryRows.ts';

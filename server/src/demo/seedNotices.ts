@@ -3,8 +3,8 @@ import { type SceneName, usualChannels } from '@millwright/contract/areas/messag
 import { changeCarriedOut, changeIssued } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import type { NoticeDeclaration, NoticeValue } from '@millwright/contract/core/notices.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import type { NoticeDeclaration, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { noticeWords } from '../areas/messaging/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
+import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { idOf } from './chance.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

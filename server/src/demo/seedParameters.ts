@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { parameterLayout } from '@millwright/contract/areas/basics/parameter/parameter.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import {
   libraryProcessParameters,
   libraryQualityParameters,
 } from '@millwright/contract/library/parameters.ts';
 import { librarySetupParameters } from '@millwright/contract/library/setupParameters.ts';
-import type { LibraryList } from '@millwright/contract/core/library.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { LibraryList } from '@millwright/contract/core/resource/library.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import {
   inHouseStandard,
   standardPackage,

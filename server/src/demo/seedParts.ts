@@ -1,7 +1,7 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import type pg from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { shareOf } from './chance.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from '../areas/iam/index.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
 import { demoMills } from './mills.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
+import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { demoPlanNames } from '@millwright/contract/reference/plans.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { servicesOf } from '../areas/maintenance/index.ts';
 import { planOfNow, type SeededPlan } from '../areas/production/index.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { plantEquipment } from '@millwright/contract/reference/plantEquipment.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { plantEquipment } from '@millwright/contract/reference/mill/plantEquipment.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

@@ -3,7 +3,7 @@ import { addDays, defaultShiftCalendar, shiftsOf } from '@millwright/contract/ar
 import { type Planned, plannedTurns, type RosterCell } from '@millwright/contract/areas/shifts/planned.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

@@ -1,6 +1,6 @@
-import { frameKgPerHour } from '@millwright/contract/reference/ringPlan.ts';
-import type { MillPlan, VarietyPlan } from '@millwright/contract/reference/millPlan.ts';
-import { preparation, type Stage, yieldShares } from '@millwright/contract/reference/yields.ts';
+import { frameKgPerHour } from '@millwright/contract/reference/mill/ringPlan.ts';
+import type { MillPlan, VarietyPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { preparation, type Stage, yieldShares } from '@millwright/contract/reference/mill/yields.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { demoBlend } from './masterData.ts';
 import type { DemoMill } from './mills.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { librarySpareParts, librarySpecialParts } from '@millwright/contract/library/parts.ts';
 import { libraryMaintenanceItems, libraryMaintenanceTypes } from '@millwright/contract/library/services.ts';
 import { spareParts, taskLabels } from '@millwright/contract/reference/services.ts';

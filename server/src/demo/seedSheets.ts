@@ -6,8 +6,8 @@ import { processSheet } from '@millwright/contract/areas/production/processSheet
 import { qualityOf } from '@millwright/contract/areas/production/sheetQuality.ts';
 import { verdictOf } from '@millwright/contract/areas/production/sheetValues.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
-import type { MillPlan, YarnPlan } from '@millwright/contract/reference/millPlan.ts';
+import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
+import type { MillPlan, YarnPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { sheetTexts } from '@millwright/contract/reference/processSheets.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

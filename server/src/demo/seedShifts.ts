@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import { daysText } from '@millwright/contract/areas/shifts/systemRules.ts';
-import type { MillText } from '@millwright/contract/reference/millPlan.ts';
+import type { MillText } from '@millwright/contract/reference/mill/millPlan.ts';
 import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

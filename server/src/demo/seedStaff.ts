@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { libraryHandovers } from '@millwright/contract/library/handovers.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

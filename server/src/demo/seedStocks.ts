@@ -3,10 +3,10 @@ import { missingOutput } from '@millwright/contract/areas/production/missingOutp
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/serial.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
-import { bufferHours, usualFill } from '@millwright/contract/reference/yields.ts';
+import { bufferHours, usualFill } from '@millwright/contract/reference/mill/yields.ts';
 import { planOf } from '../areas/shifts/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

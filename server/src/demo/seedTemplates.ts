@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { WantedChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

@@ -1,9 +1,14 @@
 import type pg from 'pg';
 import { usualShiftHours } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';
-import type { MachinePlan, MillPlan, VarietyPlan } from '@millwright/contract/reference/millPlan.ts';
-import { preparation, ratedShare, type Stage, yieldShares } from '@millwright/contract/reference/yields.ts';
-import { COTTON_REGAIN_PERCENT, dryWeightG } from '@millwright/contract/spinning/count.ts';
+import { ratedGramsPerHour } from '@millwright/contract/reference/mill/modelPlan.ts';
+import type { MachinePlan, MillPlan, VarietyPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import {
+  preparation,
+  ratedShare,
+  type Stage,
+  yieldShares,
+} from '@millwright/contract/reference/mill/yields.ts';
+import { COTTON_REGAIN_PERCENT, dryWeightG } from '@millwright/contract/spinning/yarn/count.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import { demoProducts, demoRoutes } from './masterData.ts';

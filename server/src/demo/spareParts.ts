@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { MillText } from '@millwright/contract/reference/millPlan.ts';
+import type { MillText } from '@millwright/contract/reference/mill/millPlan.ts';
 
 /** A spare part that the demonstration keeps besides those of the library. */
 export interface DemoSparePart {

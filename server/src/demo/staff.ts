@@ -1,7 +1,7 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { dayTeams, shiftTeams, type TeamPlan } from '@millwright/contract/reference/staff.ts';
 
 /** Parts of names, which are put together in turn: each pair comes once in as many people as there are pairs. */

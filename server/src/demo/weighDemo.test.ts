@@ -6,7 +6,7 @@ import {
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeMachine, makeSource } from '../testing/makeMill.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Stage } from '@millwright/contract/reference/yields.ts';
-import { preparation, yieldShares } from '@millwright/contract/reference/yields.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import type { Stage } from '@millwright/contract/reference/mill/yields.ts';
+import { preparation, yieldShares } from '@millwright/contract/reference/mill/yields.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { type MadeInShift, weighingsOf } from './weighings.ts';
 
 const conesKg = 7_000;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { innerPassage } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { VarietyPlan } from '@millwright/contract/reference/millPlan.ts';
-import { reusedShare, wasteShares } from '@millwright/contract/reference/wasteShares.ts';
-import { type Stage, stages, yieldShares } from '@millwright/contract/reference/yields.ts';
-import { COTTON_REGAIN_PERCENT } from '@millwright/contract/spinning/count.ts';
+import type { VarietyPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { reusedShare, wasteShares } from '@millwright/contract/reference/mill/wasteShares.ts';
+import { type Stage, stages, yieldShares } from '@millwright/contract/reference/mill/yields.ts';
+import { COTTON_REGAIN_PERCENT } from '@millwright/contract/spinning/yarn/count.ts';
 import { idOf } from './chance.ts';
 
 /** What machines of the simulated mill made in a shift. */

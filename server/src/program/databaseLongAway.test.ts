@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { machineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { testDatabase } from '../testing/database.ts';
 import { gateTo } from '../testing/gate.ts';
 import { createMake } from '../testing/make.ts';

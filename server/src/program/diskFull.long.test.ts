@@ -9,8 +9,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { serverPlaces } from '../platform/postgres/places.ts';
 import { temporaryDataDir } from '../platform/postgres/testing-folders.ts';
 import {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { liveRhythm } from '@millwright/simulator/mill/mill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { auditNextDate } from '../areas/telemetry/index.ts';

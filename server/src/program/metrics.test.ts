@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { acknowledgements, setAside } from '../platform/metrics/processMetrics.ts';
 import { makeMachine, makeSource } from '../testing/makeMill.ts';

@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { testDatabase } from '../testing/database.ts';

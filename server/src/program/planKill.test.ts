@@ -6,7 +6,7 @@ import {
   showPlanRun,
   stopPlanRun,
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { basePath, type Call, type OutputOf } from '@millwright/contract/core/call.ts';
+import { basePath, type Call, type OutputOf } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
 import { layOutMill, openOrder, schedulingCodes } from '../areas/production/scheduling/schedulingTesting.ts';
 import { addressesOf } from '../platform/http/call.ts';

@@ -4,8 +4,8 @@ import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRi
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { saveRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { expect, it } from 'vitest';
 import { sentence } from '../platform/phrases/sentences.ts';
 import { testDatabase } from '../testing/database.ts';

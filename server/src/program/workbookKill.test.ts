@@ -5,7 +5,7 @@ import {
   type WorkbookImport,
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
 import { addressesOf } from '../platform/http/call.ts';
 import { silentMs } from '../resource/jobs/exportJob.service.ts';

@@ -1,7 +1,7 @@
 import type { EventCtx } from '../platform/events/events.ts';
 import type { Ctx } from '../platform/http/app.ts';
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 
 /** Who does something: a person, or the platform itself, which has neither id nor name. */
 export interface Actor {

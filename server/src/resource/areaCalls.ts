@@ -1,7 +1,7 @@
 // The functions by which areas write rows of any resource. They follow the same steps as forms and imports.
-import { rowEvent } from '@millwright/contract/core/events.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { rowEvent } from '@millwright/contract/core/resource/events.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { parseInput } from '../platform/http/input.ts';
 import type { WriteCtx } from './acting.ts';

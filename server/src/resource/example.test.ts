@@ -1,5 +1,5 @@
-import { languages } from '@millwright/contract/core/languages.ts';
-import { fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import { fieldPlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { sentenceAt } from '@millwright/contract/phrases.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { readFileSync } from 'node:fs';

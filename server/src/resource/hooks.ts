@@ -1,7 +1,7 @@
 // One file: all that a resource may do beside its declaration, as the engine calls it and as an area writes it.
-import type { Actor, LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
+import type { Actor, LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { ErrorParam } from '@millwright/contract/registry.ts';
-import type { Resource, RowOf } from '@millwright/contract/core/resource.ts';
+import type { Resource, RowOf } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../platform/http/app.ts';
 import type { FailCode, Refusal } from '../platform/http/fail.ts';
 import type { JudgeCtx, WriteCtx } from './acting.ts';

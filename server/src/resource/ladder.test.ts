@@ -1,5 +1,5 @@
-import type { Call } from '@millwright/contract/core/call.ts';
-import { listCalls } from '@millwright/contract/core/resourceCalls.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
+import { listCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/testServer.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
 import type { App } from '../platform/http/app.ts';
 import { call, downloadCall } from '../platform/http/call.ts';

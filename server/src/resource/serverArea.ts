@@ -1,4 +1,4 @@
-import type { EventDeclaration } from '@millwright/contract/core/events.ts';
+import type { EventDeclaration } from '@millwright/contract/core/resource/events.ts';
 import { events } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import type { EventHandler } from '../platform/events/events.ts';

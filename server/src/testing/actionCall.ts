@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 
 /** The call of an action of a resource's life cycle. Throws for one that the table does not have. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { belongingOf, isScoped, keepsDepartment, snakeCase } from '@millwright/contract/core/resource.ts';
-import { mayBeEmpty } from '@millwright/contract/core/when.ts';
-import { dataScopes, scopedBy } from '@millwright/contract/core/dataScope.ts';
+import {
+  belongingOf,
+  isScoped,
+  keepsDepartment,
+  snakeCase,
+} from '@millwright/contract/core/resource/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
+import { dataScopes, scopedBy } from '@millwright/contract/core/call/dataScope.ts';
 import { childrenOf, parentOf, resources } from '@millwright/contract/registry.ts';
 import { indexedColumns } from '../resource/read/clues.queries.ts';
 import { columnsOf, indexesOf, referencesOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { afterAll } from 'vitest';
 

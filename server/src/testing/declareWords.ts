@@ -1,6 +1,6 @@
 import type { Area } from '@millwright/contract/core/areas.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import type { PhraseTree } from '@millwright/contract/core/phrases.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import type { PhraseTree } from '@millwright/contract/core/words/phrases.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 
 /** Lets this process know the words of a resource as if they stood in the phrases of its area. */

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type pg from 'pg';
 import { inTenant, type TenantTransaction } from '../platform/db/tenancy.ts';
 import type { DataScope } from '../platform/session/dataScope.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { SeenBy } from '../resource/index.ts';
 import { createBinder } from '../resource/row/condition.ts';
 import { rowsOf } from '../resource/row/rows.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type ShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { type Ledger, readLedger, type ShiftTruth } from '@millwright/simulator/ledger.ts';
 
 type Row = Record<string, number>;

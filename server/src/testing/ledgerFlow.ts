@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 
 /** What went through the stock behind a process, kg, by what is stored alone. */
 export interface StoredFlow {

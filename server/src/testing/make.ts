@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { RuleCondition } from '@millwright/contract/core/dataRules.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { RuleCondition } from '@millwright/contract/core/resource/dataRules.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
 

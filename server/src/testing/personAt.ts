@@ -1,5 +1,5 @@
 import { login } from '@millwright/contract/areas/iam/calls.ts';
-import { basePath, type Call, type InputOf, type OutputOf } from '@millwright/contract/core/call.ts';
+import { basePath, type Call, type InputOf, type OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addressesOf } from '../platform/http/call.ts';
 
 /** Logs a person in at a process of its own, and makes calls as that person: `ask` gives what the call declares. */

@@ -1,4 +1,4 @@
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { createGateway, type Gateway, type GatewayOptions } from '@millwright/simulator/gateway.ts';
 import { hashesOf, newSecret } from '../areas/equipment/index.ts';
 import { seedEnergy } from '../demo/seedEnergy.ts';

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { defaultShiftCalendar, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { startTestFlow } from '../program/testFlow.ts';
 import { openGateways, plantMill } from './plantMill.ts';
 import { beginPlay, type Play } from './playMill.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
-import { blockers } from '@millwright/contract/core/blockers.ts';
-import { basePath, type Call, type Method, type ResultOf } from '@millwright/contract/core/call.ts';
+import { blockers } from '@millwright/contract/core/call/blockers.ts';
+import { basePath, type Call, type Method, type ResultOf } from '@millwright/contract/core/call/call.ts';
 
 const envelope = z.object({
   success: z.boolean(),

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { machineDetail, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login, savePreference } from '@millwright/contract/areas/iam/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Mosquitto } from './mosquittoProcess.ts';
 import { type RollingMill, rollingMachine, rollingPassword } from './rollingMill.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';

@@ -1,6 +1,6 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { mayBeEmpty } from '@millwright/contract/core/when.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
 
 /** The picture of samples that must have one; who uses them keeps it first. */
 export const samplePicture = '01900000-0000-7000-8000-0000000000aa.png';

@@ -1,8 +1,8 @@
-import { scopedBy } from '@millwright/contract/core/dataScope.ts';
+import { scopedBy } from '@millwright/contract/core/call/dataScope.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import { code, integer, parent, reference, text } from '@millwright/contract/core/fields.ts';
-import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import { crud, defineResource, type Resource } from '@millwright/contract/core/resource.ts';
+import { code, integer, parent, reference, text } from '@millwright/contract/core/fields/fields.ts';
+import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import { crud, defineResource, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { declareResources } from './declareResources.ts';
 import { declareWords } from './declareWords.ts';
 

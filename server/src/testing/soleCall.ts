@@ -1,4 +1,4 @@
-import type { WireCall } from '@millwright/contract/core/wireCalls.ts';
+import type { WireCall } from '@millwright/contract/core/wire/wireCalls.ts';
 
 /** The call of the convention at its first address. */
 export function soleCall<W extends WireCall>({ at }: W): W['at'][number] {

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import type { App } from '../platform/http/app.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
-import { monthGridPhrases } from '@millwright/contract/core/testing/monthGridPhrases.ts';
+import { monthGridPhrases } from '@millwright/contract/core/testing/monthGrid.phrases.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { declareResources } from './declareResources.ts';
 

@@ -3,7 +3,7 @@ import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 
 const counters = ['outputG', 'energyWh', 'endBreaks', 'doffs'] as const;
 type Counter = (typeof counters)[number];

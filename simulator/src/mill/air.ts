@@ -1,4 +1,4 @@
-import type { ClimateNorm } from '@millwright/contract/reference/millPlan.ts';
+import type { ClimateNorm } from '@millwright/contract/reference/mill/millPlan.ts';
 import { between, exponential, normal, uniform, type Dice } from './dice.ts';
 import { never } from './machineRun.ts';
 import type { AirState } from './millState.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { ratedGramsPerHour } from '@millwright/contract/reference/mill/modelPlan.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { createLedger, note, readLedger, type ShiftTruth } from '../ledger.ts';
 import { standOf } from './material.ts';
 import { advance, createMill } from './mill.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { historyDays, tellDay, workThroughPast } from '../history.ts';
 import { createLedger, createStrand, joinBefore, note, noteStands, readLedger } from '../ledger.ts';
 import { pairs } from '../testKit.ts';

@@ -4,7 +4,7 @@ import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { counterCodes } from '../ledgerRow.ts';
 import { listen, numberOf, pairs, type Said } from '../testKit.ts';
 import { advance, createMill, liveRhythm, restoreMill, snapshotMill } from './mill.ts';

@@ -1,6 +1,6 @@
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { calmAir } from './air.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import { isPlannedNow } from './stops.ts';

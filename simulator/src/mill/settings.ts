@@ -1,5 +1,5 @@
-import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';
-import { curveBuilds } from '@millwright/contract/reference/ringPlan.ts';
+import { ratedGramsPerHour } from '@millwright/contract/reference/mill/modelPlan.ts';
+import { curveBuilds } from '@millwright/contract/reference/mill/ringPlan.ts';
 import type { MachineRun } from './machineRun.ts';
 import type { LineSetup, MachineSetup, Mill } from './millState.ts';
 

@@ -1,8 +1,8 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { LinePlan, MachinePlan, MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';
-import { bufferHours } from '@millwright/contract/reference/yields.ts';
+import type { LinePlan, MachinePlan, MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { ratedGramsPerHour } from '@millwright/contract/reference/mill/modelPlan.ts';
+import { bufferHours } from '@millwright/contract/reference/mill/yields.ts';
 import { behaviours, endBreaks, packageG, pacedPower, standby } from './behaviour.ts';
 import { normal, seedOf, uniform } from './dice.ts';
 import {

@@ -1,4 +1,4 @@
-import { curveBuilds } from '@millwright/contract/reference/ringPlan.ts';
+import { curveBuilds } from '@millwright/contract/reference/mill/ringPlan.ts';
 
 /** What a ring frame's set parameters say about its course over a cop. */
 export interface RingSetup {

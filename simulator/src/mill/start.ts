@@ -1,4 +1,4 @@
-import { usualFill } from '@millwright/contract/reference/yields.ts';
+import { usualFill } from '@millwright/contract/reference/mill/yields.ts';
 import { endBreaks } from './behaviour.ts';
 import { between, exponential, seedOf, uniform, type Dice } from './dice.ts';
 import { never, type AuxiliaryRun, type MachineRun } from './machineRun.ts';

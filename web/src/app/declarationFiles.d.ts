@@ -2,8 +2,8 @@
 declare module 'virtual:declarations' {
   type Area = import('@millwright/contract/core/areas.ts').Area;
   type AreaDeclarations = {
-    readonly resources: readonly import('@millwright/contract/core/resource.ts').Resource[];
-    readonly grids: readonly import('@millwright/contract/core/grid.ts').Grid[];
+    readonly resources: readonly import('@millwright/contract/core/resource/resource.ts').Resource[];
+    readonly grids: readonly import('@millwright/contract/core/grid/grid.ts').Grid[];
   };
 
   /** What loads the declarations of an area; areas without any are missing. */

@@ -1,6 +1,6 @@
 import type { Area } from '@millwright/contract/core/areas.ts';
-import type { Grid } from '@millwright/contract/core/grid.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Grid } from '@millwright/contract/core/grid/grid.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { areasBehind, declarationFiles } from 'virtual:declarations';
 import { loadPart } from './parts/lazyPart.tsx';
 

@@ -1,4 +1,4 @@
-import { pageCookie, pageMark } from '@millwright/contract/core/page.ts';
+import { pageCookie, pageMark } from '@millwright/contract/core/screen/page.ts';
 import { readLanguage } from './i18n/language.ts';
 import { readSession } from './session/session.ts';
 import { onSettings } from './settings/settings.ts';

@@ -1,8 +1,8 @@
 // One file: a form that an area draws, with what every form does around it.
 import type { Area } from '@millwright/contract/core/areas.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { belongs } from '@millwright/contract/core/when.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { belongs } from '@millwright/contract/core/fields/when.ts';
 import { App, Button } from 'antd';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useCall } from '../app/api/useCall.ts';

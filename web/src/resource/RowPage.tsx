@@ -1,5 +1,5 @@
 import type { Area } from '@millwright/contract/core/areas.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../app/api/useCall.ts';
 import { Failed } from '../app/feedback/Failed.tsx';

@@ -5,7 +5,7 @@ import { role } from '@millwright/contract/areas/iam/role.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type PasswordDraft, passwordProblem } from '../app/shell/passwordRules.ts';

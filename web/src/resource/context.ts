@@ -1,6 +1,6 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { createContext, use } from 'react';
 import { childrenOf, resourceCalls } from './declared.ts';
 import type { FilledSlots } from './slots.ts';

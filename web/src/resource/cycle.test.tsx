@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { longText, text } from '@millwright/contract/core/fields.ts';
-import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
+import { longText, text } from '@millwright/contract/core/fields/fields.ts';
+import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 import { App } from 'antd';
 import phrases from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';

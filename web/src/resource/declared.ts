@@ -1,5 +1,5 @@
-import { childrenAmong, type Resource } from '@millwright/contract/core/resource.ts';
-import { callsOf, type ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
+import { childrenAmong, type Resource } from '@millwright/contract/core/resource/resource.ts';
+import { callsOf, type ResourceCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceNamed } from '../app/declarations.ts';
 
 /** The resources that are edited together with one, by the name of its children. */

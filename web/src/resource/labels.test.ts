@@ -1,5 +1,5 @@
-import { isMoney } from '@millwright/contract/core/currencies.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { isMoney } from '@millwright/contract/core/fields/currencies.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import {
   choicePlaces,
   fieldPlaces,
@@ -8,7 +8,7 @@ import {
   statePlace,
   viewPlace,
   type WordPlace,
-} from '@millwright/contract/core/resourceWords.ts';
+} from '@millwright/contract/core/resource/resourceWords.ts';
 import { sentenceAt } from '@millwright/contract/phrases.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionar
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it } from 'vitest';

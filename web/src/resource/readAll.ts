@@ -1,5 +1,5 @@
-import { largestPageSize, mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
-import type { ResourceCalls, ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
+import { largestPageSize, mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
+import type { ResourceCalls, ResourcePage } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { callApi } from '../app/api/callApi.ts';
 
 /** Every row that a question finds, page after page; undefined when there are more than are read at once. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
-import { mostRowsAtOnce, rowsPerCall } from '@millwright/contract/core/listQuery.ts';
+import { mostRowsAtOnce, rowsPerCall } from '@millwright/contract/core/resource/listQuery.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
+import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '../app/testing/fakeServer.ts';

@@ -1,7 +1,7 @@
-import type { Resource, RowOf } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource, RowOf } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ComponentType, ReactNode } from 'react';
-import type { listInput } from '@millwright/contract/core/listQuery.ts';
+import type { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { z } from 'zod';
 import type { MenuAction } from './widgets/ContextMenu.tsx';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { loadPart } from '../app/parts/lazyPart.tsx';
 import type { FilledSlots, ResourceSlots } from './slots.ts';
 

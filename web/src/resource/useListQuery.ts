@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callApi } from '../app/api/callApi.ts';

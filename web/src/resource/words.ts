@@ -1,6 +1,6 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import {
   actionPlace,
   childrenPlace,
@@ -12,8 +12,8 @@ import {
   statePlace,
   viewPlace,
   type WordPlace,
-} from '@millwright/contract/core/resourceWords.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+} from '@millwright/contract/core/resource/resourceWords.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useMemo } from 'react';
 import { readLanguage } from '../app/i18n/language.ts';
 import { hasSentence, type Translate, useT } from '../app/i18n/useT.ts';

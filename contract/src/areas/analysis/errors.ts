@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 
 export const analysisErrors = defineErrors('analysis', {
   /** An answer is never cut in silence. */

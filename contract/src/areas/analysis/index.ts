@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { analysisCalls } from './calls.ts';
 import { analysisScreens } from './screens.ts';
 

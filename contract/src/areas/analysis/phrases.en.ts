@@ -2,7 +2,7 @@
 import { askEn } from './asking/phrases.ts';
 import { cottonEn } from './cotton/cotton.phrases.en.ts';
 import { peopleEn } from './people/people.phrases.en.ts';
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

@@ -2,7 +2,7 @@
 import { askVn } from './asking/phrases.ts';
 import { cottonVn } from './cotton/cotton.phrases.vn.ts';
 import { peopleVn } from './people/people.phrases.vn.ts';
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {

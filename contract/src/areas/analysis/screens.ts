@@ -1,4 +1,4 @@
-import { defineScreen, type MenuArea } from '../../core/screen.ts';
+import { defineScreen, type MenuArea } from '../../core/screen/screen.ts';
 import { peopleRight } from './people/people.ts';
 import { askScreen } from './asking/calls.ts';
 import { analysisAccess } from './asking/question.ts';

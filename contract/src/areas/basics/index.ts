@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { attachmentCalls } from './attachment/attachmentCalls.ts';
 import { dictItem, dictType } from './dictionary/dictionary.ts';
 import { dictionaryCalls } from './dictionary/dictionaryCalls.ts';

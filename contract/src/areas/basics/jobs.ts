@@ -1,4 +1,4 @@
-import { daily, defineJob } from '../../core/jobs.ts';
+import { daily, defineJob } from '../../core/call/jobs.ts';
 
 /** Takes away pictures and files that were sent a day ago or earlier and then not saved with anything. */
 export const forgetPictures = defineJob('basics.forgetPictures', { time: daily('03:10') });

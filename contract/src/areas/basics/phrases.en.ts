@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { libraryEn } from './library/library.phrases.en.ts';
 import { workbookEn } from './workbook/workbook.phrases.en.ts';

@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import { dictItemWords } from './dictionary/dictItem.phrases.ts';
 import { dictTypeWords } from './dictionary/dictType.phrases.ts';
 import { labelWords } from './library/label.phrases.ts';

@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { boardCalls } from './calls.ts';
 import { boardScreens } from './screens.ts';
 

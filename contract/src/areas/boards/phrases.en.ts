@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLine/cardLine.phrases.en.ts';
 import { equipScreensEn, equipEn } from './machine/equip.phrases.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineEvent } from '../../core/events.ts';
-import { daily, defineJob } from '../../core/jobs.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defineEvent } from '../../core/resource/events.ts';
+import { daily, defineJob } from '../../core/call/jobs.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 import { diagnosisRuleNames, findingClasses } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 
 /** Refusals of diagnoses. */
 export const diagnosisErrors = defineErrors('diagnosis', {

@@ -1,4 +1,4 @@
-import { PATROL } from '../../spinning/patrol.ts';
+import { PATROL } from '../../spinning/output/patrol.ts';
 import { lossMs } from '../telemetry/loss.ts';
 import type { RollupSums } from '../telemetry/kpis.ts';
 import { diagnosisRules, type DiagnosisRuleName, ruleConstants } from './rules.ts';

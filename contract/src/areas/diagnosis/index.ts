@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { diagnoseNightly, diagnosisAsked, diagnosisCalls, diagnosisScreen } from './calls.ts';
 import { diagnosisLimit } from './diagnosisLimit.ts';
 import { patrolCalls } from './patrolCalls.ts';

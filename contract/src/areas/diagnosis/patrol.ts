@@ -1,4 +1,4 @@
-import { endsExpected, endsWaiting, patrolOrder, type PatrolStop } from '../../spinning/patrol.ts';
+import { endsExpected, endsWaiting, patrolOrder, type PatrolStop } from '../../spinning/output/patrol.ts';
 import { stateNumber } from '../telemetry/states.ts';
 import type { Patrol, PatrolMachine } from './patrolCalls.ts';
 

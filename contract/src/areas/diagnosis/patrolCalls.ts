@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { longestAwayMs } from '../maintenance/floorCalls.ts';
 import { maintenanceTask } from '../maintenance/maintenanceTask.ts';
 

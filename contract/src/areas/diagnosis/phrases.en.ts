@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { enRules } from './ruleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 

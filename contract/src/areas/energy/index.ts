@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { readClimate } from './climateCalls.ts';
 import { environmentScreen, showClimateDay } from './climateDay.ts';
 import { climateMeter, climateRange, climateSetting } from './climate.ts';

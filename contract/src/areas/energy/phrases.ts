@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import { climateMeterWords, climateRangeWords, climateSettingWords } from './climate.phrases.ts';
 import { meterInstallationWords, meterPointWords } from './meterPoint.phrases.ts';
 import { en } from './phrases.en.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { easternChinaTariffs, vietnamTariffs } from '../../reference/tariffs.ts';
+import { easternChinaTariffs, vietnamTariffs } from '../../reference/mill/tariffs.ts';
 import { localMidnightMs, zoneOffsetMs } from '../shifts/zone.ts';
 import { tariffBands } from './bands.ts';
 import {

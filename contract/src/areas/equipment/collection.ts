@@ -1,5 +1,5 @@
-import { choice, code, integer, quantity, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, code, integer, quantity, reference, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { fileFormats, protocols, registerTypes, wordOrders } from './addresses.ts';
 
 /** How a box in the mill reads machines of a model that speak no telegrams: which value stands where, and what it means. */

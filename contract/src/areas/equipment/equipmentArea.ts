@@ -1,5 +1,5 @@
-import { code, integer, parent, picture, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { code, integer, parent, picture, reference, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** A hall, a line or a corner of the mill in which machines stand. */
 export const equipmentArea = defineResource('equipmentArea', {

@@ -1,5 +1,5 @@
-import { choice, integer, quantity, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, integer, quantity, reference, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** Where the plan of an area is drawn: `?area=` an area, or `?id=` a plan. */
 export const mapEditorPath = '/basicData/equipmentMap/editor';

@@ -1,7 +1,7 @@
-import { choice, duration, longText, quantity, referenceList, text } from '../../core/fields.ts';
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
-import { defineEvent, rowsTold } from '../../core/events.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, duration, longText, quantity, referenceList, text } from '../../core/fields/fields.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
+import { defineEvent, rowsTold } from '../../core/resource/events.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 
 /** Only an enabled rule judges; a new one is prepared first. */

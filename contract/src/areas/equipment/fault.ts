@@ -1,5 +1,5 @@
-import { choice, code, flag, longText, multilingual, referenceList } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, code, flag, longText, multilingual, referenceList } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 
 /** `info`: to know. `warning`: the machine runs, somebody must look. `stop`: the machine stands. */

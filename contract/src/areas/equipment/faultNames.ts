@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import type { Language } from '../../core/languages.ts';
+import { defineCall } from '../../core/call/call.ts';
+import type { Language } from '../../core/words/languages.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { faultByCode } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { foundZh } from './foundPhrases.zh.ts';
 
 /** Words of machines that gateways speak for and that are not theirs. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { collectionMapping, machineConnection, mappedSignal } from './collection.ts';
 import { equipmentArea } from './equipmentArea.ts';
 import { equipmentMap, mapShape } from './equipmentMap.ts';

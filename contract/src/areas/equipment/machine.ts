@@ -8,8 +8,8 @@ import {
   reference,
   referenceList,
   text,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { machineKinds, passages } from '../basics/processTree/processes.ts';
 
 /** What may become of equipment. */

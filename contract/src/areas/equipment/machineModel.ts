@@ -1,5 +1,5 @@
-import { code, integer, multilingual, quantity, reference, text, choice } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { code, integer, multilingual, quantity, reference, text, choice } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 
 /** A type of machine; its signals are rows of `modelSignal`. */

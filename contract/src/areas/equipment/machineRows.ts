@@ -1,4 +1,4 @@
-import { callsOf } from '../../core/resourceCalls.ts';
+import { callsOf } from '../../core/resource/resourceCalls.ts';
 import { machine } from './machine.ts';
 import { spindleGroup } from './spindleGroup.ts';
 

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { mapZh } from './mapPhrases.zh.ts';
 
 export const mapEn: SameShape<typeof mapZh> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { referenceMill } from '../../reference/referenceMill.ts';
+import { referenceMill } from '../../reference/mill/referenceMill.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 import { arranged, machineGapM } from './mapArranging.ts';
 import { footprintOf } from './mapFootprint.ts';

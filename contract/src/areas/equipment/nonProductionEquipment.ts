@@ -7,8 +7,8 @@ import {
   reference,
   referenceList,
   text,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { equipmentStates } from './machine.ts';
 
 /** What a mill keeps and maintains besides its machines, and what sends no telegrams: compressors, vehicles, lifts. */

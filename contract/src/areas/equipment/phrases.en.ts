@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { foundEn } from './foundPhrases.en.ts';
 import { mapEn } from './mapPhrases.en.ts';
 import { signalEn } from './signalPhrases.en.ts';

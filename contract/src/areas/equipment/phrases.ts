@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import { collectionMappingWords, machineConnectionWords, mappedSignalWords } from './collection.phrases.ts';
 import { equipmentAreaWords } from './equipmentArea.phrases.ts';
 import { equipmentMapWords, mapShapeWords } from './equipmentMap.phrases.ts';

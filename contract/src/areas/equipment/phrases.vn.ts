@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { foundVn } from './foundPhrases.vn.ts';
 import { mapVn } from './mapPhrases.vn.ts';
 import { signalVn } from './signalPhrases.vn.ts';

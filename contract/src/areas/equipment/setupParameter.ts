@@ -1,5 +1,5 @@
-import { choice, code, flag, integer, quantity, reference, signal, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, code, flag, integer, quantity, reference, signal, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { parameterValue } from '../basics/parameter/parameter.ts';
 import { processes } from '../basics/processTree/processes.ts';
 

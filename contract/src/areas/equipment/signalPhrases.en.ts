@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { signalZh } from './signalPhrases.zh.ts';
 
 /** Words of the pages that show what machines say, and which are not heard. */

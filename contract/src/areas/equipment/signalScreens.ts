@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { machine } from './machine.ts';
 import { machineModel } from './machineModel.ts';
 

@@ -1,5 +1,5 @@
-import { choice, code, dictionary, flag, quantity, referenceList, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, code, dictionary, flag, quantity, referenceList, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** What spare parts are counted and issued in. */
 export const partUnits = ['pcs', 'set', 'm', 'kg', 'l'] as const;

@@ -7,8 +7,8 @@ import {
   quantity,
   referenceList,
   text,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /**
  * A kind of part that wears and is replaced after its cycle: card wire, rings, cots, knives of splicers. Which pieces are

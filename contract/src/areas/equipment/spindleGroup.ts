@@ -1,5 +1,5 @@
-import { integer, reference } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { integer, reference } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** Spindles of a machine that are spoken of together, such as those that make another variety than the rest. */
 export const spindleGroup = defineResource('spindleGroup', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineEvent } from '../../core/events.ts';
-import { everyMinutes, defineJob } from '../../core/jobs.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defineEvent } from '../../core/resource/events.ts';
+import { everyMinutes, defineJob } from '../../core/call/jobs.ts';
 import { erpConnection, erpRunStates } from './erpConnection.ts';
 import { erpKindNames } from './erpKinds.ts';
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 
 /** Refusals of the connection with an ERP. */
 export const erpErrors = defineErrors('erp', {

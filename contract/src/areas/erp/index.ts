@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { erpConnection } from './erpConnection.ts';
 import { erpCalls, erpRunWaits, synchroniseByTime } from './erpRun.ts';
 

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import { erpConnectionWords } from './erpConnection.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { terminals } from '../../core/terminals.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { terminals } from '../../core/screen/terminals.ts';
 import { acting } from './acting.ts';
 import { captchaSaid } from './captcha.ts';
 import { departmentChoice, enteredUser, loginResult, tenantChoice } from './loginResult.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 
 /** So many wrong logins of an account, or in a row of an address, and the next one asks for a captcha. */
 export const failuresBeforeCaptcha = 3;

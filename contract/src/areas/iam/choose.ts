@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
-import type { Resource } from '../../core/resource.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defaultPageSize, largestPageSize } from '../../core/resource/listQuery.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { department } from './department.ts';
 import { role } from './role.ts';
 import { user } from './user.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { ruleConditions, ruleVariables } from '../../core/dataRules.ts';
-import { choice, flag, longText, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { ruleConditions, ruleVariables } from '../../core/resource/dataRules.ts';
+import { choice, flag, longText, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { role } from './role.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { dataRuleZh } from './dataRulePhrases.zh.ts';
 
 export const dataRuleEn: SameShape<typeof dataRuleZh> = {

@@ -1,5 +1,14 @@
-import { code, flag, integer, longText, parent, reference, referenceList, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import {
+  code,
+  flag,
+  integer,
+  longText,
+  parent,
+  reference,
+  referenceList,
+  text,
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** Right to change the built-in type, and to give it to a department or take it away: administrators hold it. */
 export const builtInTypeRight = 'iam.organizationType.builtIn';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defaultPageSize, largestPageSize } from '../../core/resource/listQuery.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { passwordStates } from './passwordCalls.ts';
 import { user } from './user.ts';
 

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { employeesZh } from './employeesPhrases.zh.ts';
 
 /** Words of the page of employees. */

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 
 export const iamErrors = defineErrors('iam', {
   /** One sentence for unknown account and wrong password, so that no answer tells which accounts exist. */

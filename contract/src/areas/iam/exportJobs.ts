@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { exportInput } from '../../core/resourceCalls.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { exportInput } from '../../core/resource/resourceCalls.ts';
 
 /** So long a finished export can be fetched. */
 export const exportKeptMs = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 
 /** Finds of one kind that are shown; who wants others says more. */
 export const mostFound = 6;

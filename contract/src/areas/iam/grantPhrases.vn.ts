@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { grantsZh } from './grantPhrases.zh.ts';
 
 /** Names one thing by which a grant exceeds what the grantor holds. */

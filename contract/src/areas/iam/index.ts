@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { captchaCalls } from './captcha.ts';
 import { dataRule, dataRuleCalls } from './dataRule.ts';

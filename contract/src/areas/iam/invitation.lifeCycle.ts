@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** A code opens the mill to those who have it until it is closed, over or used up. */
 export const invitationLifeCycle = defineLifeCycle('invitation', {

@@ -1,5 +1,5 @@
-import { date, flag, integer, reference, referenceList, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { date, flag, integer, reference, referenceList, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { invitationLifeCycle } from './invitation.lifeCycle.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { daily, defineJob } from '../../core/jobs.ts';
+import { daily, defineJob } from '../../core/call/jobs.ts';
 
 /** Gives a mill the standard roles and rights that it never had: a new mill at once, others when a release brings some. */
 export const giveRoles = defineJob('iam.giveRoles', { time: daily('03:00'), startsAtOnce: true });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
-import { wireDay } from '../../core/moments.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defaultPageSize, largestPageSize } from '../../core/resource/listQuery.ts';
+import { wireDay } from '../../core/time/moments.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { providerKinds } from './providerKinds.ts';
 
 /** The right to read who came in, who was refused and whose session ended. */

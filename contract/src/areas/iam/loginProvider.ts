@@ -1,5 +1,5 @@
-import { choice, flag, instant, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, flag, instant, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { providerKinds, serverKinds } from './providerKinds.ts';
 
 /** What becomes of an address that a mill names. */

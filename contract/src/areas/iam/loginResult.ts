@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countryCodes } from '../../core/countries.ts';
-import { languages } from '../../core/languages.ts';
+import { countryCodes } from '../../core/fields/countries.ts';
+import { languages } from '../../core/words/languages.ts';
 
 export const userInfo = z.object({
   id: z.uuid(),

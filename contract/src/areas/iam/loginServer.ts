@@ -1,6 +1,6 @@
-import { choice, reference, text } from '../../core/fields.ts';
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, reference, text } from '../../core/fields/fields.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { longestAddress } from './loginProvider.ts';
 import { serverKinds } from './providerKinds.ts';
 

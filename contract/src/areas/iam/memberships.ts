@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { acting } from './acting.ts';
 import { ownProxy } from './proxy.ts';
 import { user } from './user.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { choice, flag, longText, multilingual, quantity, text } from '../../core/fields.ts';
-import type { Language } from '../../core/languages.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { historyEntry } from '../../core/resourceCalls.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { choice, flag, longText, multilingual, quantity, text } from '../../core/fields/fields.ts';
+import type { Language } from '../../core/words/languages.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { historyEntry } from '../../core/resource/resourceCalls.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 
 /** An area of the menu or another entry of the first level; a page or a link in one; a right. */
 export const menuKinds = ['menu', 'subMenu', 'button'] as const;

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 
 export const menusVn: SameShape<typeof menusZh> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineNotice } from '../../core/notices.ts';
-import { idSchema } from '../../core/rowSchema.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
+import { idSchema } from '../../core/resource/rowSchema.ts';
 import { assignRight, tenant } from './tenant.ts';
 
 const millOffer = z.object({

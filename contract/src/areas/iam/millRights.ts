@@ -1,9 +1,9 @@
 // Roles, their rights and those of departments of a mill, as the platform configures them from its own page.
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { dataScopes } from '../../core/dataScope.ts';
-import { idSchema } from '../../core/rowSchema.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { dataScopes } from '../../core/call/dataScope.ts';
+import { idSchema } from '../../core/resource/rowSchema.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { saveDepartmentRights, showDepartmentRights } from './departmentRights.ts';
 import { codesByTerminal } from './rights.ts';
 import { role } from './role.ts';

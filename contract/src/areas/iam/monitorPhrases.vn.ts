@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { monitorZh } from './monitorPhrases.zh.ts';
 import { platformStateVn } from './platformStatePhrases.vn.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, exactTotal, largestPageSize } from '../../core/listQuery.ts';
-import { wireDay } from '../../core/moments.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defaultPageSize, exactTotal, largestPageSize } from '../../core/resource/listQuery.ts';
+import { wireDay } from '../../core/time/moments.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 
 /** The right to read who changed what in the mill. Of rows that the reader may not see the log says nothing. */
 export const operationLogRight = 'iam.operationLog';

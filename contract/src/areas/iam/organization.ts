@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize, rowsPerCall } from '../../core/listQuery.ts';
-import { atNoNode } from '../../core/listView.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defaultPageSize, largestPageSize, rowsPerCall } from '../../core/resource/listQuery.ts';
+import { atNoNode } from '../../core/resource/listView.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { department } from './department.ts';
 import { user } from './user.ts';
 

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { organizationZh } from './organizationPhrases.zh.ts';
 
 export const organizationVn: SameShape<typeof organizationZh> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { dataScopes, narrowScopes } from '../../core/dataScope.ts';
-import { languages } from '../../core/languages.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { dataScopes, narrowScopes } from '../../core/call/dataScope.ts';
+import { languages } from '../../core/words/languages.ts';
 
 /** The language that a person's account keeps, taken at each login; null where the browser decides. */
 export const showOwnLanguage = defineCall('iam.showOwnLanguage', {

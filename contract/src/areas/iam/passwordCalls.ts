@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { passwordRight } from './user.ts';
 
 /** Each password costs a twentieth of a second, so that nobody can try many. */

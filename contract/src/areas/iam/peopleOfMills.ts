@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineNotice } from '../../core/notices.ts';
-import { exactTotal, largestPageSize } from '../../core/listQuery.ts';
-import { idSchema } from '../../core/rowSchema.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
+import { exactTotal, largestPageSize } from '../../core/resource/listQuery.ts';
+import { idSchema } from '../../core/resource/rowSchema.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { assignRight, peopleOfMillsRight, tenant } from './tenant.ts';
 import { userLifeCycle } from './user.lifeCycle.ts';
 

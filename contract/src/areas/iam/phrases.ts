@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import { dataRuleWords } from './dataRule.phrases.ts';
 import { departmentWords } from './department.phrases.ts';
 import { invitationWords } from './invitation.phrases.ts';

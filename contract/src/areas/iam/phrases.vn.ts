@@ -1,5 +1,5 @@
 // One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
 import { thirdVn } from './thirdPhrases.vn.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { platformStateRight } from './tasks.ts';
 
 /** A process tells so often how it is; one that has told nothing for `silentMs` is missed. */

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { platformStateZh } from './platformStatePhrases.zh.ts';
 
 export const platformStateVn: SameShape<typeof platformStateZh> = {

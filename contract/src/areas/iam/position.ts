@@ -1,5 +1,5 @@
-import { code, dictionary, integer, longText, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { code, dictionary, integer, longText, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** What somebody is employed as: spinner, repairer, shift leader. */
 export const position = defineResource('position', {

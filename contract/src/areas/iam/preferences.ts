@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestPageSize } from '../../core/listQuery.ts';
+import { largestPageSize } from '../../core/resource/listQuery.ts';
 
 /** A list without repetitions, of at most `most`. */
 function distinct<Entry extends z.ZodType>(entry: Entry, most: number) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { instant, reference, serial, text } from '../../core/fields.ts';
-import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { instant, reference, serial, text } from '../../core/fields/fields.ts';
+import { defaultPageSize, largestPageSize } from '../../core/resource/listQuery.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { acting } from './acting.ts';
 
 /** The longest time for which somebody acts for another without being named again. */

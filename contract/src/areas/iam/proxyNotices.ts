@@ -1,4 +1,4 @@
-import { defineNotice } from '../../core/notices.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
 
 /** Tells somebody that he or she acts for a person. Moments are texts on the mill's clocks. */
 export const proxyNamed = defineNotice('iam.proxyNamed', { values: ['name', 'from', 'until'] });

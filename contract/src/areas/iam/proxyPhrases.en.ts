@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { proxyZh } from './proxyPhrases.zh.ts';
 
 export const proxyEn: SameShape<typeof proxyZh> = {

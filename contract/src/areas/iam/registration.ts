@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { newPassword } from './password.ts';
 import { mobileNumber } from './sms.ts';
 import { user } from './user.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Terminal, terminals } from '../../core/terminals.ts';
+import { type Terminal, terminals } from '../../core/screen/terminals.ts';
 
 /** More than the product has permission codes, so that rights can change as a whole. */
 const mostCodes = 2000;

@@ -1,6 +1,6 @@
-import { choice, code, longText, reference, referenceList, text } from '../../core/fields.ts';
-import { dataScopes } from '../../core/dataScope.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, code, longText, reference, referenceList, text } from '../../core/fields/fields.ts';
+import { dataScopes } from '../../core/call/dataScope.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** What people who have it may do, and on which rows. */
 export const role = defineResource('role', {

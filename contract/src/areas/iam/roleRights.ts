@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { dataScopes } from '../../core/dataScope.ts';
-import { defineScreen } from '../../core/screen.ts';
-import { terminals } from '../../core/terminals.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { dataScopes } from '../../core/call/dataScope.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
+import { terminals } from '../../core/screen/terminals.ts';
 import { changedRules } from './dataRule.ts';
 import { codesByTerminal, lastChange, permissionCode, rightGroup } from './rights.ts';
 import { role } from './role.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { roleRightsZh } from './roleRightsPhrases.zh.ts';
 
 /** Words of the page of a role's rights. */

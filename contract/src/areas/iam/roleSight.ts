@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { dataScopes, millWide } from '../../core/dataScope.ts';
-import { terminals } from '../../core/terminals.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { dataScopes, millWide } from '../../core/call/dataScope.ts';
+import { terminals } from '../../core/screen/terminals.ts';
 import { role } from './role.ts';
 import { rightStops } from './roleRights.ts';
 import { user } from './user.ts';

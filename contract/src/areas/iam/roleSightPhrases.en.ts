@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { roleSightZh, scopeNoticesZh } from './roleSightPhrases.zh.ts';
 
 /** Words about the rows that a role and a person see. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { terminals } from '../../core/terminals.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { terminals } from '../../core/screen/terminals.ts';
 import { changedRules } from './dataRule.ts';
 import { codesByTerminal } from './rights.ts';
 import { role } from './role.ts';

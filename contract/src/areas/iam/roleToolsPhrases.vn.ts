@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { roleToolsZh } from './roleToolsPhrases.zh.ts';
 
 /** Words of what helps who changes a role: copy, comparison, and what a person would find. */

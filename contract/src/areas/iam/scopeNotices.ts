@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../../core/events.ts';
-import { defineNotice } from '../../core/notices.ts';
+import { defineEvent } from '../../core/resource/events.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
 
 /** Emitted once by migration 0370 for each mill in which data scopes may show people fewer rows than before. */
 export const scopesUpgraded = defineEvent('role.scopesUpgraded', z.object({}));

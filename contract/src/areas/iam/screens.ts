@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 
 /** The right that every standard role has. */
 export const homeRight = 'iam.home';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { sessionsZh } from './sessionPhrases.zh.ts';
 import { thirdEn } from './thirdPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { sessionsZh } from './sessionPhrases.zh.ts';
 import { thirdVn } from './thirdPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';

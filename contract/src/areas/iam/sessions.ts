@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { largestPageSize, wirePaging } from '../../core/listQuery.ts';
-import { defineScreen } from '../../core/screen.ts';
-import { terminals } from '../../core/terminals.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { largestPageSize, wirePaging } from '../../core/resource/listQuery.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
+import { terminals } from '../../core/screen/terminals.ts';
 
 /** The right to see who is logged in to the mill. */
 export const onlineRight = 'iam.onlineUsers';

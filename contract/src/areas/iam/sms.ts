@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { mayBeMobile } from '../../core/mobile.ts';
-import { mobileText } from '../../core/mobileText.ts';
-import { terminals } from '../../core/terminals.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { mayBeMobile } from '../../core/fields/mobile.ts';
+import { mobileText } from '../../core/fields/mobileText.ts';
+import { terminals } from '../../core/screen/terminals.ts';
 import { loginResult } from './loginResult.ts';
 import { newPassword } from './password.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defaultPageSize, largestPageSize } from '../../core/resource/listQuery.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 
 /** The right to see the scheduled tasks of a mill, and what came of them. */
 export const tasksRight = 'iam.tasks';

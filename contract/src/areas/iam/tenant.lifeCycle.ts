@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** A mill that is frozen keeps everything; nobody works there, and no gateway gets in. */
 export const tenantLifeCycle = defineLifeCycle('tenant', {

@@ -1,5 +1,5 @@
-import { countryNamesEn, countryNamesVn, countryNamesZh } from '../../core/countryNames.ts';
-import { defineWords } from '../../core/resourceWords.ts';
+import { countryNamesEn, countryNamesVn, countryNamesZh } from '../../core/fields/countryNames.ts';
+import { defineWords } from '../../core/resource/resourceWords.ts';
 
 export const tenantWords = defineWords({
   zh: {

@@ -1,7 +1,7 @@
-import { choice, date, flag, parent, percent, picture, text } from '../../core/fields.ts';
-import { countryCodes } from '../../core/countries.ts';
-import { languages } from '../../core/languages.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, date, flag, parent, percent, picture, text } from '../../core/fields/fields.ts';
+import { countryCodes } from '../../core/fields/countries.ts';
+import { languages } from '../../core/words/languages.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { tenantLifeCycle } from './tenant.lifeCycle.ts';
 
 /** The platform itself is tenant 0, a real row; its rows are visible only in a platform session. */

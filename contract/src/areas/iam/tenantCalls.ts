@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { idSchema } from '../../core/rowSchema.ts';
-import { menuAreas } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { idSchema } from '../../core/resource/rowSchema.ts';
+import { menuAreas } from '../../core/screen/screen.ts';
 import { passwordStates } from './passwordCalls.ts';
 import { administratorRight, tenant } from './tenant.ts';
 import { user } from './user.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { tenantsZh } from './tenantPhrases.zh.ts';
 
 export const tenantsEn = {

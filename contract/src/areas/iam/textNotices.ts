@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../../core/events.ts';
-import { defineNotice } from '../../core/notices.ts';
+import { defineEvent } from '../../core/resource/events.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
 
 /** Emitted once by migration 0391 for each mill with texts that exist twice and differ in how their letters are composed. */
 export const textsFoundAlike = defineEvent(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { terminals } from '../../core/terminals.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { terminals } from '../../core/screen/terminals.ts';
 import { providerKinds, type ProviderKind, thirdTypes } from './providerKinds.ts';
 import { loginResult } from './loginResult.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { loginProvider } from './loginProvider.ts';
 
 /** The longest secret of a provider. */

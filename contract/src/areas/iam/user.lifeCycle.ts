@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /**
  * Somebody who is frozen keeps everything and may not enter the mill; somebody who registered by an invitation may not

@@ -1,5 +1,5 @@
-import { choice, date, flag, picture, reference, referenceList, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, date, flag, picture, reference, referenceList, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { userLifeCycle } from './user.lifeCycle.ts';
 
 /** The right to give people their first password, or another one when they forgot it. */

@@ -1,4 +1,4 @@
-import { defineWords } from '../../core/resourceWords.ts';
+import { defineWords } from '../../core/resource/resourceWords.ts';
 
 const filledFields = {
   zh: { userWorkNo: '用户：工号', departmentCode: '部门：编码', positionCode: '职务：编码' },

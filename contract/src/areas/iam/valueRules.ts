@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { choice, code, flag, integer, longText, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { longestChecked, longestPattern } from '../../core/safePattern.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { choice, code, flag, integer, longText, reference, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { longestChecked, longestPattern } from '../../core/fields/safePattern.ts';
 import { department } from './department.ts';
 import { position } from './position.ts';
 import { user } from './user.ts';

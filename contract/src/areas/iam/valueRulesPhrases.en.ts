@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { valueRulesZh } from './valueRulesPhrases.zh.ts';
 
 export const valueRulesEn: SameShape<typeof valueRulesZh> = {

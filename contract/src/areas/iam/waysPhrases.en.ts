@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { waysZh } from './waysPhrases.zh.ts';
 
 export const waysEn: SameShape<typeof waysZh> = {

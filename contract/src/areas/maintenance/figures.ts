@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 import { toldCosts } from './ledgerBands.ts';
 import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from './ledgerParts.ts';

@@ -1,9 +1,9 @@
 // One file: what the floor phone reads and sends is one conversation; its shapes refer to each other.
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { daily, defineJob } from '../../core/jobs.ts';
-import { defineNotice } from '../../core/notices.ts';
-import { isPlainName } from '../../core/patterns.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { daily, defineJob } from '../../core/call/jobs.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
+import { isPlainName } from '../../core/fields/patterns.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 import { partUnits } from '../equipment/sparePart.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { floorZh } from './floorPhrases.zh.ts';
 
 export const floorEn: SameShape<typeof floorZh> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { sending } from './floorCalls.ts';
 import { saidPlanFields } from './floorPlan.ts';
 import { maintenancePlanLifeCycle } from './maintenancePlan.lifeCycle.ts';

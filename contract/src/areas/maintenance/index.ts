@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { listCosts, listFailures, showFigures } from './figures.ts';
 import { floorCalls, forgetSendings } from './floorCalls.ts';
 import { floorPlanCalls } from './floorPlanCalls.ts';

@@ -1,5 +1,5 @@
-import { choice, date, longText, quantity } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, date, longText, quantity } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { teamTypes } from '../personnel/team.ts';
 
 /** Whose hours a rate is of: of people in teams of a type, or of `all` who are in none that has one of its own. */

@@ -1,5 +1,5 @@
 // One file: the words of the ledger in three languages side by side, so that a missing one is seen.
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 
 export const ledgerZh = {
   screens: { ledger: '设备台账', machineLedger: '机台台账' },

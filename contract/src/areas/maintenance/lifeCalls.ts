@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { everyMinutes, defineJob } from '../../core/jobs.ts';
-import { wireDay } from '../../core/moments.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { everyMinutes, defineJob } from '../../core/call/jobs.ts';
+import { wireDay } from '../../core/time/moments.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 import { lifeClocks, mostLifeVouchers, partLife } from './partLife.ts';
 import { mostPartReason } from './partMovement.lifeCycle.ts';

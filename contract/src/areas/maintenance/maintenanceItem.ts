@@ -8,8 +8,8 @@ import {
   reference,
   referenceList,
   text,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 
 /** What a service comes round by: the calendar, the hours a machine ran, the tonnes it made. */

@@ -1,5 +1,5 @@
-import { integer, quantity, reference } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { integer, quantity, reference } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** A part that a service needs each time: what the store is asked for before it is done. */
 export const maintenancePart = defineResource('maintenancePart', {

@@ -1,5 +1,5 @@
-import { duration, flag, longText, reference } from '../../core/fields.ts';
-import { defineLifeCycle, stays } from '../../core/lifeCycle.ts';
+import { duration, flag, longText, reference } from '../../core/fields/fields.ts';
+import { defineLifeCycle, stays } from '../../core/resource/lifeCycle.ts';
 
 /** The most characters of why a plan is put off or cancelled. */
 export const mostPlanReason = 120;

@@ -1,4 +1,4 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import {
   choice,
   date,
@@ -13,10 +13,10 @@ import {
   reference,
   serial,
   text,
-} from '../../core/fields.ts';
-import { sumOf } from '../../core/computed.ts';
-import { whoAsks } from '../../core/listView.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { sumOf } from '../../core/fields/computed.ts';
+import { whoAsks } from '../../core/resource/listView.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { cycleUnits } from './maintenanceItem.ts';
 import { maintenancePlanLifeCycle, mostPlanReason } from './maintenancePlan.lifeCycle.ts';
 

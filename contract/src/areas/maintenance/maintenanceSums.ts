@@ -1,4 +1,4 @@
-import type { Resource } from '../../core/resource.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { machine } from '../equipment/machine.ts';
 import { maintenancePlan } from './maintenancePlan.ts';
 import { maintenanceTask } from './maintenanceTask.ts';

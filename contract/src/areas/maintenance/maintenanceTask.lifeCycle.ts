@@ -1,5 +1,5 @@
-import { longText, person, pictures, referenceList } from '../../core/fields.ts';
-import { defineLifeCycle, stays } from '../../core/lifeCycle.ts';
+import { longText, person, pictures, referenceList } from '../../core/fields/fields.ts';
+import { defineLifeCycle, stays } from '../../core/resource/lifeCycle.ts';
 
 /** The most characters of why a task is cancelled, sent back or given to somebody else. */
 export const mostTaskReason = 120;

@@ -1,4 +1,4 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import {
   choice,
   instant,
@@ -10,9 +10,9 @@ import {
   referenceList,
   serial,
   text,
-} from '../../core/fields.ts';
-import { whoAsks } from '../../core/listView.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { whoAsks } from '../../core/resource/listView.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { maintenanceTaskLifeCycle, mostTaskPhotos, mostTaskReason } from './maintenanceTask.lifeCycle.ts';
 
 /** The most faults that a task names. */

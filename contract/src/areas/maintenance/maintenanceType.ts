@@ -1,5 +1,5 @@
-import { code, integer, longText, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { code, integer, longText, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** A kind of maintenance: cleaning, lubrication, inspection, overhaul. */
 export const maintenanceType = defineResource('maintenanceType', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { mostPartReason } from './partMovement.lifeCycle.ts';
 import { mostMoved, movementKinds, partMovement } from './partMovement.ts';
 import { longestPlace, partStock } from './partStock.ts';

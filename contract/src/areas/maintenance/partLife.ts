@@ -1,4 +1,4 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import {
   choice,
   date,
@@ -11,8 +11,8 @@ import {
   quantity,
   reference,
   text,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { mostPartReason } from './partMovement.lifeCycle.ts';
 
 /** The most pictures of old pieces that are handed in at once. */

@@ -1,5 +1,5 @@
-import { longText } from '../../core/fields.ts';
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { longText } from '../../core/fields/fields.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** The most characters of why stock moved, or why a movement is taken back. */
 export const mostPartReason = 120;

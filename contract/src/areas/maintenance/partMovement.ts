@@ -1,6 +1,6 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, instant, longText, person, quantity, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { choice, instant, longText, person, quantity, reference, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { mostPartReason, partMovementLifeCycle } from './partMovement.lifeCycle.ts';
 import { longestPlace } from './partStock.ts';
 

@@ -1,5 +1,5 @@
-import { flag, instant, quantity, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { flag, instant, quantity, reference, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 
 /** The longest name of a place in the store: `A3-12`. */
 export const longestPlace = 32;

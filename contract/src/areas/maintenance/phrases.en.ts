@@ -5,7 +5,7 @@ import { planEn } from './planPhrases.ts';
 import { planWordsEn } from './planWords.en.ts';
 import { taskEn } from './taskPhrases.ts';
 
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import {
   maintenanceCycleWords,
   maintenanceItemWords,

@@ -5,7 +5,7 @@ import { planVn } from './planPhrases.ts';
 import { planWordsVn } from './planWords.vn.ts';
 import { taskVn } from './taskPhrases.ts';
 
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {

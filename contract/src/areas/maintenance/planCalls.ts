@@ -1,11 +1,11 @@
 // One file: every call of maintenance plans, so that who draws the screen and who answers read it from top to bottom.
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { narrowings } from '../../core/dataScope.ts';
-import { daily, defineJob } from '../../core/jobs.ts';
-import { wireDay, wireInstant } from '../../core/moments.ts';
-import { defineNotice } from '../../core/notices.ts';
-import { rowOutcome } from '../../core/resourceCalls.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { narrowings } from '../../core/call/dataScope.ts';
+import { daily, defineJob } from '../../core/call/jobs.ts';
+import { wireDay, wireInstant } from '../../core/time/moments.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
+import { rowOutcome } from '../../core/resource/resourceCalls.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { cycleUnits, maintenanceItem } from './maintenanceItem.ts';
 import {

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { maintenancePlan } from './maintenancePlan.ts';
 
 const path = '/equipmentManagement/maintenancePlan';

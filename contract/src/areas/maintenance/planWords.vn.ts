@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { planWordsZh } from './planWords.zh.ts';
 
 export const planWordsVn: SameShape<typeof planWordsZh> = {

@@ -1,4 +1,4 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import {
   files,
   flag,
@@ -10,8 +10,8 @@ import {
   reference,
   referenceList,
   text,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { longestPosition } from './partLife.ts';
 import { longestPlace } from './partStock.ts';
 

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { machine } from '../equipment/machine.ts';
 import { floorPath, machineLabelsPath } from './floorPaths.ts';
 import { maintenanceTask } from './maintenanceTask.ts';

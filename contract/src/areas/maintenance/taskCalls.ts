@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { everyMinutes, defineJob } from '../../core/jobs.ts';
-import { defineNotice } from '../../core/notices.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { everyMinutes, defineJob } from '../../core/call/jobs.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
 import { anyTaskRight } from './maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from './maintenanceTask.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
-import { defineNotice } from '../../core/notices.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/resource/listQuery.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 import { alarmSubject } from './alarmSubject.ts';
 import { alarmOrigins, alarmPriorities, alarmSources, alarmTypes } from './pushRuleParts.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { alarmWordsZh } from './alarmWords.zh.ts';
 
 export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {

@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /**
  * An announcement is written, released and, if need be, revoked. What was released is not changed under its readers: it

@@ -1,6 +1,14 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, instant, longText, reference, referenceList, richText, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import {
+  choice,
+  instant,
+  longText,
+  reference,
+  referenceList,
+  richText,
+  text,
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { announcementLifeCycle } from './announcement.lifeCycle.ts';
 
 /** Notices are written by people of the mill for people, system messages about the system itself. */

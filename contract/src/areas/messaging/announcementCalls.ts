@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, type OutputOf } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
-import { noticePriorities } from '../../core/notices.ts';
+import { defineCall, type OutputOf } from '../../core/call/call.ts';
+import { defaultPageSize, largestPageSize } from '../../core/resource/listQuery.ts';
+import { noticePriorities } from '../../core/resource/notices.ts';
 import { announcement, messageCategories } from './announcement.ts';
 
 const { path } = announcement;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { alarmRights, alarmShape } from './alarmCalls.ts';
 
 /** The most alarms that a phone is told at once. */

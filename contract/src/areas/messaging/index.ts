@@ -1,5 +1,5 @@
-import { defineArea } from '../../core/areaManifest.ts';
-import { noticeSent } from '../../core/notices.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
+import { noticeSent } from '../../core/resource/notices.ts';
 import { readFloorAlarms } from './floorAlarmCalls.ts';
 import { alarmCalls, alarmScreen } from './alarmCalls.ts';
 import { alarmHealthScreen, showAlarmHealth } from './alarmHealthCalls.ts';

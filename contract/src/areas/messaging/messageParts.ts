@@ -1,4 +1,4 @@
-import type { NoticePriority } from '../../core/notices.ts';
+import type { NoticePriority } from '../../core/resource/notices.ts';
 
 /** How a message reaches people. In-site is the bell, app an installed phone or a browser that rings. */
 export const messageChannels = ['inSite', 'app', 'sms'] as const;

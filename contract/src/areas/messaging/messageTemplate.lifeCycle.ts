@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** Only an enabled template speaks in the place of the program; a new one is written, looked at and tried first. */
 export const messageTemplateLifeCycle = defineLifeCycle('messageTemplate', {

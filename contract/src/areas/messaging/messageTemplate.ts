@@ -1,6 +1,6 @@
-import { choice, code, multilingual, referenceList, text, texts } from '../../core/fields.ts';
-import { noticePriorities } from '../../core/notices.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, code, multilingual, referenceList, text, texts } from '../../core/fields/fields.ts';
+import { noticePriorities } from '../../core/resource/notices.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { messageCategories } from './announcement.ts';
 import {
   longestContent,

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { messageWordsZh } from './messageWords.zh.ts';
 
 export const messageWordsEn: SameShape<typeof messageWordsZh> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { languages } from '../../core/languages.ts';
-import { defineNotice } from '../../core/notices.ts';
-import { patterns } from '../../core/patterns.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { languages } from '../../core/words/languages.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
+import { patterns } from '../../core/fields/patterns.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { homeRight } from '../iam/screens.ts';
 import { ringingChannels } from './messageParts.ts';
 import { ownMessagesPath } from './ownMessagesPath.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { alarmWordsEn } from './alarmWords.en.ts';
 import { messageWordsEn } from './messageWords.en.ts';
 import { pushRuleWordsEn } from './pushRuleWords.en.ts';

@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import { announcementWords } from './announcement.phrases.ts';
 import { messageTemplateWords } from './messageTemplate.phrases.ts';
 import { pushRuleWords } from './pushRule.phrases.ts';

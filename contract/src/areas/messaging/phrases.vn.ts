@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { alarmWordsVn } from './alarmWords.vn.ts';
 import { messageWordsVn } from './messageWords.vn.ts';
 import { pushRuleWordsVn } from './pushRuleWords.vn.ts';

@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** Only an enabled rule judges; a new one is written, and tried on the past, first. */
 export const pushRuleLifeCycle = defineLifeCycle('pushRule', {

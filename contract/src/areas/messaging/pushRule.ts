@@ -10,8 +10,8 @@ import {
   signal,
   text,
   texts,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { pushRuleLifeCycle } from './pushRule.lifeCycle.ts';
 import { ruleEditorPath } from './pushRulePaths.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 import { messageChannels } from './messageParts.ts';
 import { alarmSubject } from './alarmSubject.ts';

@@ -1,4 +1,4 @@
-import type { RowOf } from '../../core/resource.ts';
+import type { RowOf } from '../../core/resource/resource.ts';
 import type { pushRule } from './pushRule.ts';
 import {
   type AlarmOperator,

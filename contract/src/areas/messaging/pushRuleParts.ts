@@ -1,5 +1,5 @@
 import { kpis } from '../telemetry/kpis.ts';
-import { shiftNames } from '../../core/shiftNames.ts';
+import { shiftNames } from '../../core/words/shiftNames.ts';
 import { type StateName, stateNumber } from '../telemetry/states.ts';
 import { duties } from '../personnel/responsibility.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenConditions } from '../../core/when.ts';
+import { brokenConditions } from '../../core/fields/when.ts';
 import { standardSignals } from '../equipment/standardSignals.ts';
 import { pushRule } from './pushRule.ts';
 import { ruleProblems } from './pushRuleChecks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '../../core/languages.ts';
-import { phraseAt } from '../../core/phrases.ts';
+import { type Language, languages } from '../../core/words/languages.ts';
+import { phraseAt } from '../../core/words/phrases.ts';
 import { phrasesOf } from '../../phrases.ts';
 import { ruleProblems } from './pushRuleChecks.ts';
 import { mostReceivers } from './pushRuleParts.ts';

@@ -1,4 +1,4 @@
-import type { RowOf } from '../../core/resource.ts';
+import type { RowOf } from '../../core/resource/resource.ts';
 import type { pushRule } from './pushRule.ts';
 import { furtherConditions, ownCondition, type RuleCondition } from './pushRuleConditions.ts';
 import { isOfSubjects, measuredSources, type SubjectSource } from './pushRuleParts.ts';

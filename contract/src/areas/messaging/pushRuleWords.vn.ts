@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { pushRuleWordsZh } from './pushRuleWords.zh.ts';
 
 export const pushRuleWordsVn: SameShape<typeof pushRuleWordsZh> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
-import { wireDay } from '../../core/moments.ts';
-import { defineNotice, noticePriorities } from '../../core/notices.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../core/resource/listQuery.ts';
+import { wireDay } from '../../core/time/moments.ts';
+import { defineNotice, noticePriorities } from '../../core/resource/notices.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { deliveryOutcomes, deliveryReasons, deliveryStates, messageChannels } from './messageParts.ts';
 
 /** The rights over what was sent. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { languages } from '../../core/languages.ts';
-import { noticePriorities } from '../../core/notices.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { languages } from '../../core/words/languages.ts';
+import { noticePriorities } from '../../core/resource/notices.ts';
 import { longestContent, longestTitle, messageChannels, sceneNames } from './messageParts.ts';
 import { messageTemplate } from './messageTemplate.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineScreen } from '../../core/screen.ts';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
+import { crewLetters } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { drawnMap, planAsked } from '../equipment/mapPlan.ts';
 import { responsibility } from './responsibility.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { allocationZh } from './allocationPhrases.zh.ts';
 
 /** Words of the page on which machines are allocated to people. */

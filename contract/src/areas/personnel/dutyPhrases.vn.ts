@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { dutyZh } from './dutyPhrases.zh.ts';
 
 /** Words of the pages that say who answers for which machine. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { allocationCalls, machineAllocationScreen } from './allocationCalls.ts';
 import { crewCalls, crewsScreen } from './crews.ts';
 import { personnelFile } from './personnelFile.ts';

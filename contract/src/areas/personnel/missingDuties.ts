@@ -1,4 +1,4 @@
-import { type CrewLetter, crewLetters } from '../../core/shiftNames.ts';
+import { type CrewLetter, crewLetters } from '../../core/words/shiftNames.ts';
 import { type Duty, duties } from './responsibility.ts';
 import type { DutyMachine, DutyRow } from './responsibilityCalls.ts';
 

@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 import { userLifeCycle } from '../iam/user.lifeCycle.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { idNumber, reference, referenceList, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { idNumber, reference, referenceList, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { user } from '../iam/user.ts';
 import { personnelFileLifeCycle } from './personnelFile.lifeCycle.ts';
 

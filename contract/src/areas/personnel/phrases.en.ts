@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { allocationEn } from './allocationPhrases.en.ts';
 import { dutyEn } from './dutyPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';

@@ -1,7 +1,7 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, date, integer, longText, person, reference } from '../../core/fields.ts';
-import { defineResource } from '../../core/resource.ts';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { choice, date, integer, longText, person, reference } from '../../core/fields/fields.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { crewLetters } from '../../core/words/shiftNames.ts';
 import type { TeamType } from './team.ts';
 
 /** What somebody answers for on a machine: tending it, maintaining it, repairing it, changing it over. */

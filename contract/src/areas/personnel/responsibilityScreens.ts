@@ -1,4 +1,4 @@
-import { defineScreen, type Screen } from '../../core/screen.ts';
+import { defineScreen, type Screen } from '../../core/screen/screen.ts';
 import { type Duty, duties, responsibility } from './responsibility.ts';
 
 /** The page of a duty: who answers for which machine; `?view=people`, `?date=`, `?find=`, `?machine=`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { importReport } from '../../core/resourceCalls.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { importReport } from '../../core/resource/resourceCalls.ts';
 import { duties, responsibility } from './responsibility.ts';
 
 const { access, path } = responsibility;

@@ -1,6 +1,6 @@
-import { choice, department, longText, person, referenceList, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { choice, department, longText, person, referenceList, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { crewLetters } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 
 /** What teams do: tend machines, maintain them, test, change shifts, guard. */

@@ -1,5 +1,5 @@
-import { choice, integer, longText } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, integer, longText } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { duties } from './responsibility.ts';
 

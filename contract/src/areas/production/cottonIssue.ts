@@ -1,7 +1,7 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, date, longText, percent, quantity, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { shiftNames } from '../../core/shiftNames.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { choice, date, longText, percent, quantity, reference, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { shiftNames } from '../../core/words/shiftNames.ts';
 
 /** What is laid down before the blowing line: bales, or waste of the mill that is spun again. */
 export const cottonMaterials = ['rawCotton', 'reusedWaste'] as const;

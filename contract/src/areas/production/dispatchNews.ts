@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../core/events.ts';
+import { defineEvent } from '../../core/resource/events.ts';
 import { liveTopic } from '../telemetry/topics.ts';
 import { dispatchOrder } from './dispatchOrder.ts';
 

@@ -1,5 +1,5 @@
-import { longText } from '../../core/fields.ts';
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { longText } from '../../core/fields/fields.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 import { gatedQualities, maxReleaseReason } from './sheetQuality.ts';
 
 /** The right to send a dispatch order to its machines, and to send it again. */

@@ -1,4 +1,4 @@
-import { defineWords } from '../../core/resourceWords.ts';
+import { defineWords } from '../../core/resource/resourceWords.ts';
 import { commandWordsEn, commandWordsVn, commandWordsZh } from '../telemetry/commandPhrases.ts';
 
 export const dispatchOrderWords = defineWords({

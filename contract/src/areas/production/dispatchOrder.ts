@@ -1,8 +1,17 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { choice, instant, integer, longText, person, reference, serial, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { defineCall } from '../../core/call/call.ts';
+import {
+  choice,
+  instant,
+  integer,
+  longText,
+  person,
+  reference,
+  serial,
+  text,
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { commandReasons } from '../telemetry/commands.ts';
 import { maxReleaseReason, sheetQualities } from './sheetQuality.ts';

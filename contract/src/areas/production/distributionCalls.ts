@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { commandReasons } from '../telemetry/commands.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { distributionPaths } from './distributionPaths.ts';
 import { mostDistributed, parameterDistribution } from './parameterDistribution.ts';
 import { issueRight, releaseRight } from './parameterDistribution.lifeCycle.ts';

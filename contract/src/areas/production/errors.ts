@@ -1,5 +1,5 @@
 import { distributionErrors } from './distributionErrors.ts';
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 import { orderErrors } from './orderErrors.ts';
 import { schedulingErrors } from './schedulingErrors.ts';
 import { sheetErrors } from './sheetErrors.ts';

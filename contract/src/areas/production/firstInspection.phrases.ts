@@ -1,4 +1,4 @@
-import { defineWords } from '../../core/resourceWords.ts';
+import { defineWords } from '../../core/resource/resourceWords.ts';
 
 const values = (word: string) => ({
   value1: `${word} 1`,

@@ -1,4 +1,4 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import {
   choice,
   instant,
@@ -8,9 +8,9 @@ import {
   quantity,
   reference,
   serial,
-} from '../../core/fields.ts';
-import { defineNotice } from '../../core/notices.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { parameterValue } from '../basics/parameter/parameter.ts';
 import { mostQualityParameters } from '../quality/qualityStandard.ts';
 import { firstInspectionLifeCycle } from './firstInspection.lifeCycle.ts';

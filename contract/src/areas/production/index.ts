@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { cottonIssue } from './cottonIssue.ts';
 import { wasteWeighing } from './wasteWeighing.ts';
 import { dispatchAnswered } from './dispatchNews.ts';

@@ -1,4 +1,4 @@
-import { defineJob, everyMinutes } from '../../core/jobs.ts';
+import { defineJob, everyMinutes } from '../../core/call/jobs.ts';
 
 /** Gives what machines made to the orders it is for, and works out how far they are. */
 export const countOrders = defineJob('production.countOrders', {

@@ -1,5 +1,5 @@
-import { longText } from '../../core/fields.ts';
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { longText } from '../../core/fields/fields.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** The most characters of why targets change, and of why a plan ends. */
 export const mostTargetReason = 120;

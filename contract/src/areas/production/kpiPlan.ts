@@ -9,8 +9,8 @@ import {
   quantity,
   reference,
   serial,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { targetKpis } from './targetKpis.ts';
 import { mostTargetReason, kpiPlanLifeCycle } from './kpiPlan.lifeCycle.ts';

@@ -1,5 +1,5 @@
-import { choice, code, quantity, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, code, quantity, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** Packages are gathered, then submitted for good: a submission cannot be edited afterwards (V-037). */
 export const missingOutputLifeCycle = defineLifeCycle('missingOutput', {

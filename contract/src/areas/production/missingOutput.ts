@@ -1,5 +1,5 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { sumOf } from '../../core/computed.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { sumOf } from '../../core/fields/computed.ts';
 import {
   choice,
   code,
@@ -12,9 +12,9 @@ import {
   reference,
   serial,
   text,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { missingOutputLifeCycle } from './missingOutput.lifeCycle.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { longText, quantity } from '../../core/fields.ts';
-import { shiftNames } from '../../core/shiftNames.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { longText, quantity } from '../../core/fields/fields.ts';
+import { shiftNames } from '../../core/words/shiftNames.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { dispatchIssueStates, dispatchReasons } from './dispatchOrder.ts';
 import { orderDetailPath } from './orderPaths.ts';

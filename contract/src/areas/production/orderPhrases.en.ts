@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { orderErrorsZh, orderPhrasesZh } from './orderPhrases.zh.ts';
 
 export const orderErrorsEn: SameShape<typeof orderErrorsZh> = {

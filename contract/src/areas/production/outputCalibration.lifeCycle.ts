@@ -1,5 +1,5 @@
-import { longText } from '../../core/fields.ts';
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { longText } from '../../core/fields/fields.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 import { mostWithdrawReason } from './stockCalibration.lifeCycle.ts';
 
 /** The right to correct output, and to take a correction back. */

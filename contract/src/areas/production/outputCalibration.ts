@@ -1,7 +1,16 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, code, date, instant, longText, person, quantity, reference } from '../../core/fields.ts';
-import { defineResource } from '../../core/resource.ts';
-import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import {
+  choice,
+  code,
+  date,
+  instant,
+  longText,
+  person,
+  quantity,
+  reference,
+} from '../../core/fields/fields.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { correctOutputRight, outputCalibrationLifeCycle } from './outputCalibration.lifeCycle.ts';
 import { mostWithdrawReason } from './stockCalibration.lifeCycle.ts';

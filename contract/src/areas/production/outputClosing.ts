@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { longText } from '../../core/fields.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { longText } from '../../core/fields/fields.ts';
 
 /*
  * Closed months: what was published of the output of people, for wages. It stays as it was; later changes of who stood where

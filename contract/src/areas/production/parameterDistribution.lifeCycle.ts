@@ -1,5 +1,5 @@
-import { flag } from '../../core/fields.ts';
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { flag } from '../../core/fields/fields.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** The right to let machines be set, also to stop what has not been sent. */
 export const issueRight = 'production.parameterDistribution.issue';

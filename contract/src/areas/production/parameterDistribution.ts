@@ -1,4 +1,4 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import {
   choice,
   code,
@@ -10,8 +10,8 @@ import {
   quantity,
   reference,
   serial,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { parameterValue } from '../basics/parameter/parameter.ts';
 import { distributionPaths } from './distributionPaths.ts';
 import { parameterDistributionLifeCycle } from './parameterDistribution.lifeCycle.ts';

@@ -3,8 +3,8 @@ import {
   parameterDistributionSettingWords,
   parameterDistributionWords,
 } from './parameterDistribution.phrases.ts';
-import { areaPhrases } from '../../core/resourceWords.ts';
-import type { SameShape } from '../../core/phrases.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { productionPlanWords } from './productionPlan.phrases.ts';
 import { schedulingEn, schedulingVn, schedulingZh } from './schedulingPhrases.ts';
 import { schedulingWordsEn } from './schedulingWords.en.ts';

@@ -1,6 +1,6 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import {
   choice,
   instant,
@@ -10,9 +10,9 @@ import {
   quantity,
   reference,
   serial,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { defineNotice } from '../../core/notices.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
 import { parameterValue } from '../basics/parameter/parameter.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { carryOutRight, processChangeNoticeLifeCycle } from './processChangeNotice.lifeCycle.ts';

@@ -1,5 +1,5 @@
-import { longText } from '../../core/fields.ts';
-import { defineLifeCycle, stays } from '../../core/lifeCycle.ts';
+import { longText } from '../../core/fields/fields.ts';
+import { defineLifeCycle, stays } from '../../core/resource/lifeCycle.ts';
 import { maxReleaseReason, releaseSheetRight } from './sheetQuality.ts';
 
 /**

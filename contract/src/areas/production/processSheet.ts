@@ -1,4 +1,4 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import {
   choice,
   instant,
@@ -8,8 +8,8 @@ import {
   quantity,
   reference,
   serial,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { parameterValue } from '../basics/parameter/parameter.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { mostQualityParameters } from '../quality/qualityStandard.ts';

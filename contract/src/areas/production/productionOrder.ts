@@ -1,5 +1,5 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { sumOf } from '../../core/computed.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { sumOf } from '../../core/fields/computed.ts';
 import {
   choice,
   date,
@@ -11,8 +11,8 @@ import {
   reference,
   serial,
   text,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { demandOf, kgOf, orderUnits } from './orderUnits.ts';
 import { mostOrderReason, productionOrderLifeCycle } from './productionOrder.lifeCycle.ts';
 import { forecastSources } from './orderForecast.ts';

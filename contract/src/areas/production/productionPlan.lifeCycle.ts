@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** The right to make a plan the one that the mill goes by, and to write the dispatch orders that follow from it. */
 export const takeOverPlanRight = 'production.productionPlan.takeOver';

@@ -1,6 +1,15 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { instant, integer, longText, person, quantity, reference, serial, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import {
+  instant,
+  integer,
+  longText,
+  person,
+  quantity,
+  reference,
+  serial,
+  text,
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { productionPlanLifeCycle } from './productionPlan.lifeCycle.ts';
 
 /** Where plans are listed, and where one is seen and changed: `?id=`. */

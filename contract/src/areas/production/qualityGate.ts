@@ -1,5 +1,5 @@
-import { choice, longText } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, longText } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { gatedQualities, gateHandlings, usualHandling } from './sheetQuality.ts';
 
 /** Handling of process sheets that failed or lack their inspection. Without a row a gate asks for a reason. */

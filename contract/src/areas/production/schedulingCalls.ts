@@ -1,7 +1,7 @@
 // One file: every call of a plan, so that who draws the screen and who answers read it from top to bottom.
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { crewLetters } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { dispatchOrder } from './dispatchOrder.ts';
 import { planDays, productionPlan } from './productionPlan.ts';

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { productionPlan, schedulingPath } from './productionPlan.ts';
 
 /** The address of one plan. */

@@ -1,6 +1,6 @@
 // One file: all that a plan tells, so that who draws it reads it from top to bottom.
 import { z } from 'zod';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { crewLetters } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 
 /** The most lots of a plan, and the most steps that can be taken back. */

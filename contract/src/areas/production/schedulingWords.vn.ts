@@ -1,5 +1,5 @@
 // One file: the words of one page, in the order in which it shows them.
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { schedulingWordsZh } from './schedulingWords.zh.ts';
 
 export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { sheetZh } from './sheetPhrases.zh.ts';
 
 export const sheetEn: SameShape<typeof sheetZh> = {

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { sheetZh } from './sheetPhrases.zh.ts';
 
 export const sheetVn: SameShape<typeof sheetZh> = {

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { processSheet, processSheetPath } from './processSheet.ts';
 
 /** A process sheet as it hangs on a machine: `?id=` of the sheet, `?machine=` of the machine whose number stands on it. */

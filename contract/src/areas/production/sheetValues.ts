@@ -1,6 +1,6 @@
-import { choice, quantity, reference, text, texts } from '../../core/fields.ts';
-import type { BrokenRule } from '../../core/ruleOfIssue.ts';
-import { brokenSpans } from '../../core/spans.ts';
+import { choice, quantity, reference, text, texts } from '../../core/fields/fields.ts';
+import type { BrokenRule } from '../../core/errors/ruleOfIssue.ts';
+import { brokenSpans } from '../../core/time/spans.ts';
 import { parameterValue } from '../basics/parameter/parameter.ts';
 
 /** A value of a process sheet: 12 digits before the decimal mark and 3 behind it. */

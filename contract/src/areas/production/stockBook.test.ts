@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageHours } from '../../spinning/stock.ts';
+import { coverageHours } from '../../spinning/balance/stock.ts';
 import { type BookSources, type Count, type Made, openBook, type Take } from './stockBook.ts';
 
 const hourMs = 3_600_000;

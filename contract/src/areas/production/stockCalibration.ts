@@ -1,7 +1,7 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, date, instant, longText, person, quantity, reference } from '../../core/fields.ts';
-import { defineResource } from '../../core/resource.ts';
-import { shiftNames } from '../../core/shiftNames.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { choice, date, instant, longText, person, quantity, reference } from '../../core/fields/fields.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { shiftNames } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import {
   calibrateRight,

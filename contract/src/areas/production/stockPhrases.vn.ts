@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { stockZh } from './stockPhrases.zh.ts';
 
 export const stockVn: SameShape<typeof stockZh> = {

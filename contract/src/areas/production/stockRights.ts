@@ -1,4 +1,4 @@
-import type { Access } from '../../core/resource.ts';
+import type { Access } from '../../core/resource/resource.ts';
 import { missingOutput } from './missingOutput.ts';
 import { correctOutputRight } from './outputCalibration.lifeCycle.ts';
 import { outputCalibration } from './outputCalibration.ts';

@@ -1,5 +1,5 @@
-import { longText } from '../../core/fields.ts';
-import { defineLifeCycle } from '../../core/lifeCycle.ts';
+import { longText } from '../../core/fields/fields.ts';
+import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
 
 /** The most characters of what was done about it, and of why an order is cancelled. */
 export const mostSolution = 400;

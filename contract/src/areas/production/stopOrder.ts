@@ -1,6 +1,6 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { instant, integer, longText, person, reference, serial, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { instant, integer, longText, person, reference, serial, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { mostCancelReason, mostSolution, stopOrderLifeCycle } from './stopOrder.lifeCycle.ts';
 
 /** The most machines of one order. */

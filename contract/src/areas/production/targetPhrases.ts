@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 
 /** Words of target plans beside their forms. Chinese is the source. */
 export const targetZh = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 
 /** Quiet series of colours (`look.md`), for varieties without a marker, crews and groups. */
 export const quietSeries = [

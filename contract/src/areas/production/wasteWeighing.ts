@@ -1,7 +1,7 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, date, longText, quantity, reference } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { shiftNames } from '../../core/shiftNames.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { choice, date, longText, quantity, reference } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { shiftNames } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 
 /** Waste that is spun again, hard waste, droppings, and noil of the combers. */

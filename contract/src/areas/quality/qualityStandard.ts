@@ -1,5 +1,14 @@
-import { code, date, integer, longText, percent, quantity, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import {
+  code,
+  date,
+  integer,
+  longText,
+  percent,
+  quantity,
+  reference,
+  text,
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { parameterValue } from '../basics/parameter/parameter.ts';
 import { qualityStandardLifeCycle } from './qualityStandard.lifeCycle.ts';
 

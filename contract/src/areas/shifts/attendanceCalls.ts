@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { importInput, importReport } from '../../core/resourceCalls.ts';
-import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { importInput, importReport } from '../../core/resource/resourceCalls.ts';
+import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';
 import { dateOrders } from '../../core/values/index.ts';
 import { attendanceStates } from './attendance.ts';
 import { attendanceCorrection } from './attendanceCorrection.ts';

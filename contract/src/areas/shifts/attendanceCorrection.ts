@@ -1,6 +1,6 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, date, instant, longText, reference, shift } from '../../core/fields.ts';
-import { defineResource } from '../../core/resource.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { choice, date, instant, longText, reference, shift } from '../../core/fields/fields.ts';
+import { defineResource } from '../../core/resource/resource.ts';
 import { attendanceRights } from './attendanceRights.ts';
 
 /** What a correction says of a turn: that it was worked as planned, or when somebody came and left. */

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { attendanceZh } from './attendancePhrases.zh.ts';
 
 export const attendanceVn: SameShape<typeof attendanceZh> = {

@@ -1,4 +1,4 @@
-import { type ShiftName, shiftNames } from '../../core/shiftNames.ts';
+import { type ShiftName, shiftNames } from '../../core/words/shiftNames.ts';
 import { defaultSystem, type ShiftSystem, shiftNamesOf, shiftStartMinutes } from './rotation.ts';
 import { daysBetween, localDate, wallTimeMs } from './zone.ts';
 

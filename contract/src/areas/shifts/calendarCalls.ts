@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';
 import { shiftSystem } from './shiftSystem.ts';
 
 const { path, access } = shiftSystem;

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 import { attendanceErrors } from './attendanceErrors.ts';
 import { systemRules } from './systemErrors.ts';
 

@@ -1,4 +1,4 @@
-import { scopedBy } from '../../core/dataScope.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
 import {
   choice,
   date,
@@ -14,9 +14,9 @@ import {
   serial,
   text,
   texts,
-} from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
+} from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { handoverLifeCycle, mostReason } from './handover.lifeCycle.ts';
 import { handoverListPath, handoverRecordPath } from './handoverPaths.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { handover } from './handover.ts';
-import { defineNotice } from '../../core/notices.ts';
+import { defineNotice } from '../../core/resource/notices.ts';
 
 const { access, path, fields } = handover;
 

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { handoverZh } from './handoverPhrases.zh.ts';
 
 export const handoverEn: SameShape<typeof handoverZh> = {

@@ -1,5 +1,5 @@
-import { choice, department, flag, integer, reference, text, texts } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, department, flag, integer, reference, text, texts } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { attendanceCalls } from './attendanceCalls.ts';
 import { attendanceCorrection } from './attendanceCorrection.ts';
 import { attendanceScreen, punchCodeScreen, punchScreen } from './attendanceScreens.ts';

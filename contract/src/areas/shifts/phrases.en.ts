@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { handoverEn } from './handoverPhrases.en.ts';
 import { standingEn } from './standingPhrases.en.ts';
 import { rosterEn } from './rosterPhrases.en.ts';

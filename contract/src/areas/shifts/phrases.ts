@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import { attendanceCorrectionWords } from './attendanceCorrection.phrases.ts';
 import { handoverAnswerWords, handoverPointWords, handoverWords } from './handover.phrases.ts';
 import { handoverItemWords, handoverTemplateWords } from './handoverTemplate.phrases.ts';

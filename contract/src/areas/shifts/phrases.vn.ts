@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { handoverVn } from './handoverPhrases.vn.ts';
 import { standingVn } from './standingPhrases.vn.ts';
 import { rosterVn } from './rosterPhrases.vn.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { shiftNames } from '../../core/shiftNames.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { shiftNames } from '../../core/words/shiftNames.ts';
 import { attendanceCorrection } from './attendanceCorrection.ts';
 import { attendanceRights } from './attendanceRights.ts';
 import { punchDirections } from './attendanceRules.ts';

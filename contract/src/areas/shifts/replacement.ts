@@ -1,6 +1,6 @@
-import { scopedBy } from '../../core/dataScope.ts';
-import { choice, instant, longText, person, reference, referenceList } from '../../core/fields.ts';
-import { defineResource } from '../../core/resource.ts';
+import { scopedBy } from '../../core/call/dataScope.ts';
+import { choice, instant, longText, person, reference, referenceList } from '../../core/fields/fields.ts';
+import { defineResource } from '../../core/resource/resource.ts';
 
 /** Whole turns, or a time within one turn; the latter decides where both stand. */
 export const replacementLayers = ['turns', 'part'] as const;

@@ -1,4 +1,4 @@
-import { defineWords } from '../../core/resourceWords.ts';
+import { defineWords } from '../../core/resource/resourceWords.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';

@@ -1,6 +1,6 @@
-import { choice, date, reference } from '../../core/fields.ts';
-import { defineGrid, gridAccess } from '../../core/grid.ts';
-import { type ShiftName, shiftNames } from '../../core/shiftNames.ts';
+import { choice, date, reference } from '../../core/fields/fields.ts';
+import { defineGrid, gridAccess } from '../../core/grid/grid.ts';
+import { type ShiftName, shiftNames } from '../../core/words/shiftNames.ts';
 
 /** Why somebody who would work is not there. */
 export const leaveKinds = [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { duties } from '../personnel/responsibility.ts';
 import { teamTypes } from '../personnel/team.ts';
-import { defineCall } from '../../core/call.ts';
-import { gridCallsOf } from '../../core/gridCalls.ts';
-import { crewLetters, shiftNames } from '../../core/shiftNames.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { gridCallsOf } from '../../core/grid/gridCalls.ts';
+import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';
 import { rosterChange, rosterTurns } from './roster.ts';
 
 const { path, access } = rosterChange;

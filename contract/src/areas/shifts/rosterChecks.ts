@@ -2,7 +2,7 @@ import { isOverLimit } from './editLimit.ts';
 import type { ShiftTurn } from './calendar.ts';
 import { type Planned, type RosterCell, type RosterPerson } from './planned.ts';
 import { leaveOf, type RosterTurn } from './roster.ts';
-import { shiftNames } from '../../core/shiftNames.ts';
+import { shiftNames } from '../../core/words/shiftNames.ts';
 
 const hourMs = 3_600_000;
 

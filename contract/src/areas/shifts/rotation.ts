@@ -1,4 +1,4 @@
-import { type CrewLetter, crewLetters, type ShiftName } from '../../core/shiftNames.ts';
+import { type CrewLetter, crewLetters, type ShiftName } from '../../core/words/shiftNames.ts';
 
 /** How a mill works from a production date on: its shifts, and which crew works which of them. */
 export interface ShiftSystem {

@@ -1,4 +1,4 @@
-import type { ShiftName } from '../../core/shiftNames.ts';
+import type { ShiftName } from '../../core/words/shiftNames.ts';
 import type { ShiftTurn } from './calendar.ts';
 
 const hourMs = 3_600_000;

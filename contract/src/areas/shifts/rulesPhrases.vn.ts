@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { rulesZh } from './rulesPhrases.zh.ts';
 
 export const rulesVn: SameShape<typeof rulesZh> = {

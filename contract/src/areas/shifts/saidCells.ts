@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../core/call.ts';
+import type { OutputOf } from '../../core/call/call.ts';
 import type { RosterCell, StandIn } from './planned.ts';
 import type { showRoster } from './rosterCalls.ts';
 

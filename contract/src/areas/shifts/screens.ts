@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { replacement } from './replacement.ts';
 import { shiftShare } from './shiftShare.ts';
 import { handover } from './handover.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { setupZh } from './setupPhrases.zh.ts';
 
 export const setupEn: SameShape<typeof setupZh> = {

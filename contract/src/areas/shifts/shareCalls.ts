@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { percent } from '../../core/fields.ts';
-import { shiftNames } from '../../core/shiftNames.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { percent } from '../../core/fields/fields.ts';
+import { shiftNames } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { replacementReasons } from './replacement.ts';
 import { rosterTurns } from './roster.ts';

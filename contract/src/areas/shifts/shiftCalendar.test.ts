@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { crewLetters } from '../../core/words/shiftNames.ts';
 import {
   addDays,
   crewOf,

@@ -1,5 +1,5 @@
-import { choice, integer } from '../../core/fields.ts';
-import { defineResource } from '../../core/resource.ts';
+import { choice, integer } from '../../core/fields/fields.ts';
+import { defineResource } from '../../core/resource/resource.ts';
 import { defaultShiftRules as usual, shiftRuleBounds as bounds } from './shiftRules.ts';
 
 const { read, edit } = { read: 'shifts.shiftRule.read', edit: 'shifts.shiftRule.edit' };

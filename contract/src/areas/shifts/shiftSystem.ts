@@ -1,6 +1,6 @@
-import { choice, date, duration, integer, longText, reference, text } from '../../core/fields.ts';
-import { crud, defineResource } from '../../core/resource.ts';
-import { crewLetters } from '../../core/shiftNames.ts';
+import { choice, date, duration, integer, longText, reference, text } from '../../core/fields/fields.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
+import { crewLetters } from '../../core/words/shiftNames.ts';
 import { dayMinutes, longestCycleDays, shiftCounts, shortestShiftMinutes } from './rotation.ts';
 import { systemEditorPath } from './systemEditorPath.ts';
 

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { standingZh } from './standingPhrases.zh.ts';
 
 export const standingEn: SameShape<typeof standingZh> = {

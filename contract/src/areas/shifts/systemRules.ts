@@ -1,4 +1,4 @@
-import type { CrewLetter } from '../../core/shiftNames.ts';
+import type { CrewLetter } from '../../core/words/shiftNames.ts';
 import { dayMinutes, type ShiftSystem, shiftStepMinutes } from './rotation.ts';
 import type { SystemRule, systemRules } from './systemErrors.ts';
 

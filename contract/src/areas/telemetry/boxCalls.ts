@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { fileFormats, protocols, registerTypes, wordOrders } from '../equipment/addresses.ts';
 import { machineConnection } from '../equipment/collection.ts';
 

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 
 /** Words of boxes in the mill and of what they read. */
 export const boxWordsZh = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../core/events.ts';
+import { defineEvent } from '../../core/resource/events.ts';
 
 /*
  * Commands to machines. One travels as `MachineCommand` on `v1/{tenant}/{machine}/command`, its answer as `CommandAck` on

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 
 /** Names and definitions of the KPIs of cotton. */
 export const cottonKpisZh = {

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 
 /** Refusals of telemetry. */
 export const telemetryErrors = defineErrors('telemetry', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { ingestRights, ofMill } from './ingestRights.ts';
 import { quantile } from './sourceCalls.ts';
 import { quarantineReasons } from './telegram.ts';

@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { boxCalls } from './boxCalls.ts';
 import { commandSent, commandSettled } from './commands.ts';
 import { listReportedFaults } from './reportedFaults.ts';

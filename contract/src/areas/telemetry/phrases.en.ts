@@ -2,7 +2,7 @@ import { boxWordsEn } from './boxPhrases.ts';
 import { quarantineEn } from './quarantinePhrases.en.ts';
 import { seenEn } from './seenPhrases.en.ts';
 import { commandWordsEn } from './commandPhrases.ts';
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cottonDefinitionsEn, cottonKpisEn } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsEn, maintenanceKpisEn } from './maintenanceKpiPhrases.ts';

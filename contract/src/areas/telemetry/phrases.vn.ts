@@ -2,7 +2,7 @@ import { boxWordsVn } from './boxPhrases.ts';
 import { quarantineVn } from './quarantinePhrases.vn.ts';
 import { seenVn } from './seenPhrases.vn.ts';
 import { commandWordsVn } from './commandPhrases.ts';
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cottonDefinitionsVn, cottonKpisVn } from './cottonKpiPhrases.ts';
 import { maintenanceDefinitionsVn, maintenanceKpisVn } from './maintenanceKpiPhrases.ts';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defaultPageSize, exactTotal, largestPageSize, mostRowsAtOnce } from '../../core/listQuery.ts';
-import { wireDay } from '../../core/moments.ts';
-import { defineScreen } from '../../core/screen.ts';
+import { defineCall } from '../../core/call/call.ts';
+import {
+  defaultPageSize,
+  exactTotal,
+  largestPageSize,
+  mostRowsAtOnce,
+} from '../../core/resource/listQuery.ts';
+import { wireDay } from '../../core/time/moments.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
 import { machine, machineSource } from '../equipment/machine.ts';
 import { ingestRights, ofMill } from './ingestRights.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { quarantineZh } from './quarantinePhrases.zh.ts';
 
 /** Words of the page of what was set aside. */

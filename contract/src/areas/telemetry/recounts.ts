@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall } from '../../core/call/call.ts';
 import { shiftSystem } from '../shifts/shiftSystem.ts';
 
 /** Production dates whose sums by shift are counted anew after a change of the shift calendar. */

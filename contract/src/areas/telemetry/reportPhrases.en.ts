@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
 
 export const reportKpisEn: SameShape<typeof reportKpisZh> = {

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
 
 export const reportKpisVn: SameShape<typeof reportKpisZh> = {

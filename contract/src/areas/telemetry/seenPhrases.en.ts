@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { seenZh } from './seenPhrases.zh.ts';
 
 /** Words of the pages of gateways and of how ingest goes. */

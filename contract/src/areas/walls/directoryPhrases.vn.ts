@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import type { directoryScreensZh, directoryZh } from './directoryPhrases.zh.ts';
 
 export const directoryScreensVn: SameShape<typeof directoryScreensZh> = {

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors.ts';
+import { defineErrors } from '../../core/errors/errors.ts';
 
 export const wallErrors = defineErrors('walls', {
   wallNameTaken: { code: 409, params: ['name'] },

@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/areaManifest.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
 import { wallCalls } from './calls.ts';
 import { wallScreens } from './screens.ts';
 import { boardLink, wallScreen } from './wallScreen.ts';

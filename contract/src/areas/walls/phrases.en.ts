@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 

@@ -1,4 +1,4 @@
-import { areaPhrases } from '../../core/resourceWords.ts';
+import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import { boardLinkWords } from './boardLink.phrases.ts';
 import { wallScreenWords } from './wallScreen.phrases.ts';
 import { en } from './phrases.en.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../core/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
 import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../core/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { directoryScreens } from './directoryScreens.ts';
 import { wallPage } from './wallPage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phraseAt } from '../../core/phrases.ts';
+import { phraseAt } from '../../core/words/phrases.ts';
 import { boardKeys, unfitParameter } from '../boards/catalogue/catalogue.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { choice, instant, integer, reference, text } from '../../core/fields.ts';
-import { languages } from '../../core/languages.ts';
-import { crud, defineResource } from '../../core/resource.ts';
+import { choice, instant, integer, reference, text } from '../../core/fields/fields.ts';
+import { languages } from '../../core/words/languages.ts';
+import { crud, defineResource } from '../../core/resource/resource.ts';
 import { processes } from '../basics/processTree/processes.ts';
 import { boardKeys, type HungBoard, unfitParameter } from '../boards/catalogue/catalogue.ts';
 

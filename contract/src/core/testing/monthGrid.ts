@@ -1,9 +1,9 @@
 // The trial of the grid kind: who works which shift on which day. Tests and the development gallery declare it beside
 // the product; no mill has it.
-import { scopedBy } from '../dataScope.ts';
-import { choice, code, date, reference, text } from '../fields.ts';
-import { defineGrid, gridAccess } from '../grid.ts';
-import { crud, defineResource } from '../resource.ts';
+import { scopedBy } from '../call/dataScope.ts';
+import { choice, code, date, reference, text } from '../fields/fields.ts';
+import { defineGrid, gridAccess } from '../grid/grid.ts';
+import { crud, defineResource } from '../resource/resource.ts';
 
 /** Whose days are planned. */
 export const worker = defineResource('worker', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../languages.ts';
+import type { Language } from '../words/languages.ts';
 import { decideDateOrder, decideNumberFormat, isRead, readDate, readNumber } from './index.ts';
 
 function numbersOf(language: Language | undefined, texts: readonly string[]) {

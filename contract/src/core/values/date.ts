@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../words/languages.ts';
 import { type DateOrder, dateOrderOf, dayOfParts } from './dateOrder.ts';
 import { datePartsOf } from './dateParts.ts';
 import { type Reading, refused } from './reading.ts';

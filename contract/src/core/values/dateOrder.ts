@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../words/languages.ts';
 import { type DateParts, datePartsOf, isCalendarDay, longYear } from './dateParts.ts';
 
 /** Order of day, month and year. */

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../words/languages.ts';
 import { type Reading, refused } from './reading.ts';
 import { sameKey, searchKey } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../words/languages.ts';
 import { isEither, type Mark, type NumberFormat, numberFormatOf } from './numberFormat.ts';
 import { type Reading, type RefusalReason, refused } from './reading.ts';
 import { readPlainText } from './text.ts';

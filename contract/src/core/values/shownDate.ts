@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../words/languages.ts';
 
 const dated = /^(\d{4})-(\d\d)-(\d\d)((?: \d\d:\d\d(?::\d\d)?)?)$/;
 

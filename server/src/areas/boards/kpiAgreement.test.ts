@@ -17,7 +17,7 @@ import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardL
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import type { Figure, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { playedMill, playedSystem } from '../../testing/playedMill.ts';
 import {
   brokenFigures,

@@ -11,7 +11,7 @@ import {
   startDiagnosis,
 } from '@millwright/contract/areas/diagnosis/calls.ts';
 import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/diagnosisLimit.ts';
-import { nextJobMs } from '@millwright/contract/core/jobs.ts';
+import { nextJobMs } from '@millwright/contract/core/call/jobs.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -17,8 +17,8 @@ import {
   diagnosisRules,
 } from '@millwright/contract/areas/diagnosis/rules.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { addRow } from '../../resource/index.ts';

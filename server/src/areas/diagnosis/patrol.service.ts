@@ -5,7 +5,7 @@ import {
   type PatrolMachine,
 } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { wholeMill } from '../../resource/index.ts';

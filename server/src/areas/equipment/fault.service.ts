@@ -3,7 +3,7 @@ import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
 import { standardFaults } from '@millwright/contract/areas/equipment/standardFaults.ts';
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { Client } from 'pg';
 import { asTransaction, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';

@@ -6,7 +6,7 @@ import {
   restoreFoundMachine,
 } from '@millwright/contract/areas/equipment/foundMachine.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
 import { testServer } from '../../testing/testServer.ts';
 

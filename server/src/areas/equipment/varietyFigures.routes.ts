@@ -2,7 +2,7 @@ import {
   listVarietyFigures,
   type VarietyFigures,
 } from '@millwright/contract/areas/equipment/varietyFigures.ts';
-import { texOf } from '@millwright/contract/spinning/count.ts';
+import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { listSeenVarietyFacts } from '../basics/index.ts';

@@ -6,8 +6,8 @@ import {
 } from '@millwright/contract/areas/erp/erpRun.ts';
 import type { ErpSchedule } from '@millwright/contract/areas/erp/erpConnection.ts';
 import { erpKindNames, erpKinds } from '@millwright/contract/areas/erp/erpKinds.ts';
-import { daily, everyMinutes, type JobTime, lastJobMs } from '@millwright/contract/core/jobs.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { daily, everyMinutes, type JobTime, lastJobMs } from '@millwright/contract/core/call/jobs.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

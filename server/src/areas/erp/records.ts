@@ -6,7 +6,7 @@ import {
   type ErpKindName,
   longestErpCode,
 } from '@millwright/contract/areas/erp/erpKinds.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { readPlainText } from '@millwright/contract/core/values/index.ts';
 import { childrenOf, resourceNamed } from '@millwright/contract/registry.ts';
 import { Refusal } from '../../platform/http/fail.ts';

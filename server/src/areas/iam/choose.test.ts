@@ -1,7 +1,7 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
+import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,7 +1,7 @@
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { CopiedRole, copyRole as copyRoleCall } from '@millwright/contract/areas/iam/roleTools.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { addRow } from '../../resource/index.ts';

@@ -1,4 +1,4 @@
-import type { RuleCondition } from '@millwright/contract/core/dataRules.ts';
+import type { RuleCondition } from '@millwright/contract/core/resource/dataRules.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 

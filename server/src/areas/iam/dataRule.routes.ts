@@ -6,11 +6,11 @@ import {
   showRulesOfRole,
 } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { conditionsOf, variablesOf } from '@millwright/contract/core/dataRules.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { conditionsOf, variablesOf } from '@millwright/contract/core/resource/dataRules.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';

@@ -6,9 +6,9 @@ import {
 } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { isRuled } from '@millwright/contract/core/dataRules.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { terminals } from '@millwright/contract/core/terminals.ts';
+import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField, type Refusal } from '../../platform/http/fail.ts';

@@ -12,7 +12,7 @@ import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { principalCacheMs } from '../../platform/session/principalCache.ts';

@@ -2,9 +2,9 @@ import {
   type RuleCondition,
   ruleConditions,
   type RuleVariable,
-} from '@millwright/contract/core/dataRules.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+} from '@millwright/contract/core/resource/dataRules.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { fieldLabel, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import {
   type ResourceHooks,

@@ -7,8 +7,8 @@ import {
 } from '@millwright/contract/areas/iam/departmentRights.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';

@@ -1,6 +1,6 @@
 import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { containing, selectSeenIds } from '../../resource/index.ts';

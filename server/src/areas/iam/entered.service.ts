@@ -1,7 +1,7 @@
 import type { selectDepartment } from '@millwright/contract/areas/iam/calls.ts';
 import type { EnteredUser } from '@millwright/contract/areas/iam/loginResult.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';

@@ -2,9 +2,9 @@ import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/l
 import type { login as loginCall } from '@millwright/contract/areas/iam/calls.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { refusalReason, type WayIn } from '@millwright/contract/areas/iam/loginLog.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';

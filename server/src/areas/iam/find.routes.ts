@@ -1,7 +1,7 @@
 import { findAnything } from '@millwright/contract/areas/iam/find.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import { nationalForm } from '@millwright/contract/core/mobile.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import { nationalForm } from '@millwright/contract/core/fields/mobile.ts';
 import { type Candidate, find, type FindSource, mostCandidates } from '../../platform/find/finder.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { Client } from 'pg';
 import { asTransaction, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';

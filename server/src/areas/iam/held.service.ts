@@ -1,4 +1,4 @@
-import { terminals, type Terminal } from '@millwright/contract/core/terminals.ts';
+import { terminals, type Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../../resource/index.ts';
 import { isAddedCode } from './menus/addedRights.ts';

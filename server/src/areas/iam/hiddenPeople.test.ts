@@ -33,7 +33,7 @@ import {
 } from '@millwright/contract/areas/iam/roleTools.ts';
 import { forceLogout, listOnline } from '@millwright/contract/areas/iam/sessions.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { choosers, permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { actionCall } from '../../testing/actionCall.ts';

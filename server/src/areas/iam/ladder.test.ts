@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { iamCalls } from '@millwright/contract/areas/iam/calls.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();

@@ -1,6 +1,6 @@
 import { handedOutDays } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import type { login as loginCall } from '@millwright/contract/areas/iam/calls.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

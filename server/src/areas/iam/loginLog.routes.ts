@@ -7,7 +7,7 @@ import {
   loginLogScreen,
   mostExportedLogins,
 } from '@millwright/contract/areas/iam/loginLog.ts';
-import { titleKeyOf } from '@millwright/contract/core/screen.ts';
+import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';

@@ -14,7 +14,7 @@ import {
   onlineRight,
 } from '@millwright/contract/areas/iam/sessions.ts';
 import { showCaptcha } from '@millwright/contract/areas/iam/captcha.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { tendRetention } from '../../program/retention.ts';
 import { testServer } from '../../testing/testServer.ts';
 

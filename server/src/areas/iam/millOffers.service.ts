@@ -2,7 +2,7 @@ import { offerAccepted, offerDeclined } from '@millwright/contract/areas/iam/mil
 import { addedToMill } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { type TenantTransaction, withinTenant } from '../../platform/db/tenancy.ts';
 import type { Emitted } from '../../platform/events/events.queries.ts';
 import type { App } from '../../platform/http/app.ts';

@@ -9,7 +9,7 @@ import {
   showMillRoleRights,
 } from '@millwright/contract/areas/iam/millRights.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';

@@ -1,7 +1,7 @@
 import { phoneLogin, saveLoginPhone, sendOwnCode, sendSms } from '@millwright/contract/areas/iam/sms.ts';
 import { findAnything } from '@millwright/contract/areas/iam/find.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { sendSheet } from '../../resource/trials/sendSheet.ts';

@@ -8,8 +8,8 @@ import {
   showOperation,
 } from '@millwright/contract/areas/iam/operationLog.ts';
 import { readMark } from '@millwright/contract/areas/iam/rights.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { titleKeyOf } from '@millwright/contract/core/screen.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { nounOf, sentence } from '../../platform/phrases/sentences.ts';

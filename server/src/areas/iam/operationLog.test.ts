@@ -15,7 +15,7 @@ import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { selectOperations, countOperations } from '../../resource/read/operations.queries.ts';

@@ -10,8 +10,8 @@ import {
   type showOrganization,
 } from '@millwright/contract/areas/iam/organization.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';

@@ -1,6 +1,6 @@
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { areaOfGrid } from '@millwright/contract/core/grid.ts';
-import { areaOfList } from '@millwright/contract/core/resourceScreen.ts';
-import type { MenuArea } from '@millwright/contract/core/screen.ts';
+import { areaOfGrid } from '@millwright/contract/core/grid/grid.ts';
+import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
+import type { MenuArea } from '@millwright/contract/core/screen/screen.ts';
 import { resourceCalls, screens, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,5 +1,5 @@
 import type { updatePassword } from '@millwright/contract/areas/iam/calls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { createAttempts } from '../../platform/session/attempts.ts';

@@ -6,8 +6,8 @@ import {
 } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import type { withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { deleteRow, rehearse } from '../../resource/index.ts';

@@ -4,8 +4,8 @@ import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import { permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { testServer } from '../../testing/testServer.ts';

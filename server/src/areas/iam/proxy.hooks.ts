@@ -1,6 +1,6 @@
 import { longestProxyDays, proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxyNotices.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
 import { judgePeriod, lockStandings, type Period, readNow } from './proxy.queries.ts';

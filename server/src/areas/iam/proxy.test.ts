@@ -14,7 +14,7 @@ import {
 import { showMemberships } from '@millwright/contract/areas/iam/memberships.ts';
 import { explainRight } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
 

@@ -1,7 +1,7 @@
 import { invitation as invitations } from '@millwright/contract/areas/iam/invitation.ts';
 import type { register } from '@millwright/contract/areas/iam/registration.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Emitted } from '../../platform/events/events.queries.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';

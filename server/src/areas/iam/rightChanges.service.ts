@@ -1,7 +1,7 @@
 import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
 import { marksOf } from '@millwright/contract/areas/iam/rights.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

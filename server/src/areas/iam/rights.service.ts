@@ -1,6 +1,6 @@
-import { titleKeyOf } from '@millwright/contract/core/screen.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { actionPlace } from '@millwright/contract/core/resourceWords.ts';
+import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { actionPlace } from '@millwright/contract/core/resource/resourceWords.ts';
 import { resources, screens } from '@millwright/contract/registry.ts';
 import type { Menu, MenuEntry } from './menus/menuEntries.ts';
 import { findSentence, findWord, nounOf } from '../../platform/phrases/sentences.ts';

@@ -1,4 +1,4 @@
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { Rights } from '../../platform/session/principal.ts';

@@ -1,6 +1,11 @@
-import { defaultLanguage, type Language } from '@millwright/contract/core/languages.ts';
-import { once } from '@millwright/contract/core/onFirstUse.ts';
-import { type MenuArea, menuAreas, type Screen, titleKeyOf } from '@millwright/contract/core/screen.ts';
+import { defaultLanguage, type Language } from '@millwright/contract/core/words/languages.ts';
+import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import {
+  type MenuArea,
+  menuAreas,
+  type Screen,
+  titleKeyOf,
+} from '@millwright/contract/core/screen/screen.ts';
 import { permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { nameOfRight } from './rights.service.ts';

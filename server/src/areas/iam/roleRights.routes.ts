@@ -8,8 +8,8 @@ import {
 import type { Right, RightLock } from '@millwright/contract/areas/iam/rights.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

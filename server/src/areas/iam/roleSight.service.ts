@@ -8,10 +8,10 @@ import {
   type showRoleSight,
 } from '@millwright/contract/areas/iam/roleSight.ts';
 import { mostCountedRows } from '@millwright/contract/areas/iam/roleTools.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { once } from '@millwright/contract/core/onFirstUse.ts';
-import { belongingOf, isScoped, type Resource } from '@millwright/contract/core/resource.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { belongingOf, isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

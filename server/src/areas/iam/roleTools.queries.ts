@@ -1,6 +1,6 @@
 import { onlineMinutes } from '@millwright/contract/areas/iam/sessions.ts';
 import type { RightsPreview } from '@millwright/contract/areas/iam/roleTools.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 

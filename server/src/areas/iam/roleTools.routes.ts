@@ -12,8 +12,8 @@ import {
   type RightsPreview,
   seeAsPerson,
 } from '@millwright/contract/areas/iam/roleTools.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { terminals } from '@millwright/contract/core/terminals.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';

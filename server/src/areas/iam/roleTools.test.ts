@@ -8,7 +8,7 @@ import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { copyRole, previewRoleRights, seeAsPerson } from '@millwright/contract/areas/iam/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import type { RightGroup } from '@millwright/contract/areas/iam/rights.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../platform/session/principalCache.ts';

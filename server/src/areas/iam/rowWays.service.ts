@@ -1,5 +1,5 @@
 import { type ExplainedRow, maxNames, type RowWay } from '@millwright/contract/areas/iam/roleSight.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fieldLabel, nounOf } from '../../platform/phrases/sentences.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';
 

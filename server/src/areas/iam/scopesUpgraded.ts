@@ -1,6 +1,6 @@
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { scopesHold, scopesUpgraded } from '@millwright/contract/areas/iam/scopeNotices.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { hears } from '../../resource/index.ts';
 import { selectNarrowRoles, selectPeopleWithRight } from './scopesUpgraded.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { type JudgeCtx, selectSeenIds } from '../../resource/index.ts';
 

@@ -6,8 +6,8 @@ import type {
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { selectOpenCodes } from './menus/menu.queries.ts';

@@ -5,9 +5,9 @@ import {
 } from '@millwright/contract/areas/iam/roleTools.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { isRuled } from '@millwright/contract/core/dataRules.ts';
-import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
+import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

@@ -6,7 +6,7 @@ import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/r
 import { countSeenRows } from '@millwright/contract/areas/iam/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../platform/session/principalCache.ts';
 import { testServer } from '../../testing/testServer.ts';

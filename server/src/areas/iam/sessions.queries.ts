@@ -1,5 +1,5 @@
 import { onlineMinutes } from '@millwright/contract/areas/iam/sessions.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import type { setUp as setUpCall } from '@millwright/contract/areas/iam/calls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { PublicCtx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

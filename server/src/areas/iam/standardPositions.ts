@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 
 /** Position that a new mill begins with; its rank is a value of the dictionary `position_rank`. */
 export interface StandardPosition {

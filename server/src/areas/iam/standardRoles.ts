@@ -1,4 +1,4 @@
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { loginServerRights } from '@millwright/contract/areas/iam/loginServer.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { processParameter } from '@millwright/contract/areas/basics/parameter/processParameter.ts';
@@ -53,8 +53,8 @@ import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarmRights.
 import { planRights } from '@millwright/contract/areas/maintenance/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
 import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 

@@ -1,5 +1,5 @@
-import type { JobTime } from '@millwright/contract/core/jobs.ts';
-import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
+import type { JobTime } from '@millwright/contract/core/call/jobs.ts';
+import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { findSentence, sentence } from '../../platform/phrases/sentences.ts';
 
 /** What a job does, in words; its name for one that no release declares any more. */

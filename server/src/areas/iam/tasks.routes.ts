@@ -12,7 +12,7 @@ import {
   type Task,
   type TaskRun,
 } from '@millwright/contract/areas/iam/tasks.ts';
-import { type JobDeclaration, nextJobMs } from '@millwright/contract/core/jobs.ts';
+import { type JobDeclaration, nextJobMs } from '@millwright/contract/core/call/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';

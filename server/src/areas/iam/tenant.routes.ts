@@ -9,8 +9,8 @@ import {
   showTenantOpening,
 } from '@millwright/contract/areas/iam/tenantCalls.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { eventOf } from '@millwright/contract/core/events.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { eventOf } from '@millwright/contract/core/resource/events.ts';
 import { withinTenant } from '../../platform/db/tenancy.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';

@@ -18,7 +18,7 @@ import {
 } from '@millwright/contract/areas/iam/tenantCalls.ts';
 import { standardDictionaries } from '@millwright/contract/areas/basics/dictionary/standardDictionaries.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { testServer } from '../../testing/testServer.ts';

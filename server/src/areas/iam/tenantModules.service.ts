@@ -1,6 +1,6 @@
 import { homeModules, millHome } from '@millwright/contract/areas/iam/preferences.ts';
 import type { saveTenantModules, showTenantModules } from '@millwright/contract/areas/iam/tenantCalls.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { withinTenant } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

@@ -4,7 +4,7 @@ import type { RightGroup } from '@millwright/contract/areas/iam/rights.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { listOnline, listOwnSessions, onlineRight } from '@millwright/contract/areas/iam/sessions.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { principalCacheMs } from '../../platform/session/principalCache.ts';

@@ -1,7 +1,7 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { namesAlike, textsFoundAlike } from '@millwright/contract/areas/iam/textNotices.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { hears } from '../../resource/index.ts';

@@ -1,5 +1,5 @@
 import { checkRule, fillParameters, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
-import { problemOfPattern } from '@millwright/contract/core/safePattern.ts';
+import { problemOfPattern } from '@millwright/contract/core/fields/safePattern.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { jsonObjectIn } from './jsonObject.ts';

@@ -9,7 +9,7 @@ import {
   type RuledField,
 } from '@millwright/contract/areas/iam/valueRules.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { isFoundBy } from '@millwright/contract/core/safePattern.ts';
+import { isFoundBy } from '@millwright/contract/core/fields/safePattern.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

@@ -5,10 +5,10 @@ import type {
   listExplained,
 } from '@millwright/contract/areas/iam/roleSight.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { isRuled } from '@millwright/contract/core/dataRules.ts';
-import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
+import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

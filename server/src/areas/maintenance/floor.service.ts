@@ -11,7 +11,7 @@ import { recordPlanRight } from '@millwright/contract/areas/maintenance/planCall
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { listParts, listSeenMachines, type MachineRow, readFaultNames } from '../equipment/index.ts';

@@ -6,7 +6,7 @@ import {
   type RecordFields,
 } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
-import type { InputOf, ResultOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { addRow, editRow, type Values, type WriteCtx } from '../../resource/index.ts';

@@ -4,8 +4,8 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintena
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
-import { listInput } from '@millwright/contract/core/listQuery.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { listRows } from '../../resource/index.ts';
 import { selectPersonCards } from '../iam/index.ts';

@@ -1,5 +1,5 @@
 import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
-import { rowEvent } from '@millwright/contract/core/events.ts';
+import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountFloor } from './floor.routes.ts';
 import { labourRateHooks } from './labourRate.hooks.ts';

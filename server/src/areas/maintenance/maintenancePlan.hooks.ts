@@ -1,6 +1,6 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { planConfirmed } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx, type Line, type Values, type WriteCtx } from '../../resource/index.ts';

@@ -2,7 +2,7 @@ import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { taskGiven, taskSentBack, taskToConfirm } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
-import { notify, type NoticeValue } from '@millwright/contract/core/notices.ts';
+import { notify, type NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import {

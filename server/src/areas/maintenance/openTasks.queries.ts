@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { OpenTask } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { msOf, sql } from '../../platform/db/sql.ts';
 import type { InLanguages } from './taskTexts.queries.ts';

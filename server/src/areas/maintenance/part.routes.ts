@@ -8,7 +8,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

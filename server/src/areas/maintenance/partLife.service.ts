@@ -6,7 +6,7 @@ import type {
 } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';

@@ -1,7 +1,7 @@
 import type { PartNeed } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';

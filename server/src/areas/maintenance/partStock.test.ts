@@ -5,9 +5,9 @@ import { movePartByHand, showPartStock } from '@millwright/contract/areas/mainte
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { importReport } from '@millwright/contract/core/resourceCalls.ts';
-import { idempotencyHeader } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';

@@ -1,5 +1,5 @@
 import { longestAwayMs } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';

@@ -7,7 +7,7 @@ import {
   type TaskLogLine,
   taskMentioned,
 } from '@millwright/contract/areas/maintenance/taskCalls.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';

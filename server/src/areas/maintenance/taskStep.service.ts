@@ -1,7 +1,7 @@
 import { type FloorAction, takeTaskStep } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import type { InputOf, ResultOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField, type Refusal } from '../../platform/http/fail.ts';
 import { actionText, stateText, takeActionOnce, wrongState } from '../../resource/index.ts';

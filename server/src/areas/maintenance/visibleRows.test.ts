@@ -34,7 +34,7 @@ import {
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { listTaskLog, remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../platform/db/uuid.ts';

@@ -11,7 +11,7 @@ import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { recordPlanRight } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';

@@ -1,4 +1,4 @@
-import type { NoticePriority, NoticeValue } from '@millwright/contract/core/notices.ts';
+import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';

@@ -8,8 +8,8 @@ import type {
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import type { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
 import { type SceneName, usualChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
-import { noticePriorities } from '@millwright/contract/core/notices.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import { noticePriorities } from '@millwright/contract/core/resource/notices.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { EventCtx } from '../../platform/events/events.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

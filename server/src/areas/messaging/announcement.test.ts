@@ -8,7 +8,7 @@ import {
   queryReceivers,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { defineEvent } from '@millwright/contract/core/events.ts';
+import { defineEvent } from '@millwright/contract/core/resource/events.ts';
 import { announcementWire } from '@millwright/contract/areas/messaging/wire/announcement.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

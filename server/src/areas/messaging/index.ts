@@ -14,8 +14,8 @@ import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
-import { eventOf, eventsOf, rowEvent, rowVerbs } from '@millwright/contract/core/events.ts';
-import { noticeSent } from '@millwright/contract/core/notices.ts';
+import { eventOf, eventsOf, rowEvent, rowVerbs } from '@millwright/contract/core/resource/events.ts';
+import { noticeSent } from '@millwright/contract/core/resource/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import {
   beginAlarms,

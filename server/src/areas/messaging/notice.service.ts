@@ -1,6 +1,6 @@
-import { type NoticeValue, noticeSent } from '@millwright/contract/core/notices.ts';
+import { type NoticeValue, noticeSent } from '@millwright/contract/core/resource/notices.ts';
 import { alarmRights, alarmScreen } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import type { z } from 'zod';
 import type { EventCtx } from '../../platform/events/events.ts';

@@ -5,8 +5,8 @@ import {
   markMessageRead,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import { defineNotice, notify, type NoticeReceivers } from '@millwright/contract/core/notices.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import { defineNotice, notify, type NoticeReceivers } from '@millwright/contract/core/resource/notices.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';

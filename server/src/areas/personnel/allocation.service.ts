@@ -1,6 +1,6 @@
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { AllocatedCell, saveAllocation } from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { lockResponsibilities } from './responsibility.queries.ts';
 import { assigned, displacedBy, type Held } from './responsibilityPlan.ts';

@@ -12,7 +12,7 @@ import type {
   RunningTurn,
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { selectContacts } from '../iam/index.ts';
 import { selectCrews, selectRowsOn } from './responsibility.queries.ts';

@@ -4,7 +4,7 @@ import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
 import { listPeopleWithoutPassword } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
-import { hiddenValue } from '@millwright/contract/core/personal.ts';
+import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { fetchTabs, sendTabs } from '../../resource/trials/sendSheet.ts';
 import type { TestPerson } from '../../testing/make.ts';

@@ -1,6 +1,6 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,6 +1,6 @@
 import type { DutyRow } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';

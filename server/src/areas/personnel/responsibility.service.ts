@@ -4,8 +4,8 @@ import type {
   releaseResponsible,
   takeOverMachines,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { lockResponsibilities, selectCrews, selectDutiesOf } from './responsibility.queries.ts';

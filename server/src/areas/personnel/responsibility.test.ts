@@ -21,7 +21,7 @@ import {
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';

@@ -16,7 +16,7 @@ import {
   markResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibilitySheetCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import type { TestPerson } from '../../testing/make.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,6 +1,6 @@
-import { percent } from '@millwright/contract/core/fields.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { percent } from '@millwright/contract/core/fields/fields.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import {
   decideDateOrder,
   decideNumberFormat,

@@ -1,6 +1,6 @@
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 
 /** Shifts of a crew, or of all crews (null), on the production dates of a span; without `toDate` for good. */
 export interface Slot {

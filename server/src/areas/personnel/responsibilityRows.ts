@@ -6,7 +6,7 @@ import {
   wholeFactor,
 } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { DutyMachine, RunningTurn } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

@@ -9,8 +9,8 @@ import type {
   DutyPerson,
   DutyRow,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../platform/sheets/cells.ts';

@@ -1,5 +1,5 @@
 import type { TeamType } from '@millwright/contract/areas/personnel/team.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { selectTeams } from './team.queries.ts';
 import { selectTeamsBefore } from './teamsBefore.queries.ts';

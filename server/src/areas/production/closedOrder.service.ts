@@ -1,6 +1,6 @@
 import type { editOrderPapers, settleOrder } from '@millwright/contract/areas/production/orderCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { noteChange, stateText } from '../../resource/index.ts';

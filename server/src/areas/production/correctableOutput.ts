@@ -3,7 +3,7 @@ import type {
   showCorrectableOutput,
 } from '@millwright/contract/areas/production/correctableOutput.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
-import type { InputOf, OutputOf as AnswerOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf as AnswerOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import { Refusal } from '../../platform/http/fail.ts';

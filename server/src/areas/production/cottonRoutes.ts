@@ -1,7 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { noilProcess } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import type { Take } from '@millwright/contract/areas/production/stockBook.ts';
-import { flowOf } from '@millwright/contract/spinning/routeFlow.ts';
+import { flowOf } from '@millwright/contract/spinning/balance/routeFlow.ts';
 import type { StockRoutes } from './stockRoutes.ts';
 
 /** Whether yarn is made of combed cotton. */

@@ -4,7 +4,7 @@ import {
   dispatchTopic,
 } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { dispatchOrderLifeCycle } from '@millwright/contract/areas/production/dispatchOrder.lifeCycle.ts';
-import { eventOf } from '@millwright/contract/core/events.ts';
+import { eventOf } from '@millwright/contract/core/resource/events.ts';
 import type { App } from '../../platform/http/app.ts';
 
 /** Tells pages that listen that machines of dispatch orders were told or answered; they ask what it is. */

@@ -6,7 +6,7 @@ import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrd
 import { processSheetLifeCycle } from '@millwright/contract/areas/production/processSheet.lifeCycle.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { productionOrderLifeCycle } from '@millwright/contract/areas/production/productionOrder.lifeCycle.ts';
-import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
+import { eventOf, rowEvent } from '@millwright/contract/core/resource/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import {
   mountOrders,

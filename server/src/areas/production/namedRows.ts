@@ -1,6 +1,6 @@
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { JudgeCtx } from '../../resource/index.ts';
 import { seenAmong } from '../../resource/index.ts';
 import { type NamedMachine, selectMachinesNamed } from '../equipment/index.ts';

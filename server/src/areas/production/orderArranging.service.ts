@@ -1,6 +1,6 @@
 import { type mergeOrders, type splitOrder } from '@millwright/contract/areas/production/orderCalls.ts';
 import { mostOrderLines, productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { addRow, deleteEvery, editRow, restoreRow } from '../../resource/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeOrders, splitOrder, unmergeOrder } from '@millwright/contract/areas/production/orderCalls.ts';
-import { idempotencyHeader } from '@millwright/contract/core/call.ts';
+import { idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';

@@ -13,9 +13,9 @@ import { processSheet } from '@millwright/contract/areas/production/processSheet
 import { isDelivered } from '@millwright/contract/areas/production/orderRemainder.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { seenAmong } from '../../resource/index.ts';

@@ -7,7 +7,7 @@ import { doneMsOf } from '@millwright/contract/areas/production/orderForecast.ts
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';

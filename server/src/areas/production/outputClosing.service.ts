@@ -5,8 +5,8 @@ import {
   type listOutputClosings,
 } from '@millwright/contract/areas/production/outputClosing.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

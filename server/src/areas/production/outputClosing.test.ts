@@ -13,7 +13,7 @@ import {
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { TestPerson } from '../../testing/make.ts';
 import { tendedMill } from '../../testing/tendedMill.ts';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,5 +1,5 @@
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { sentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../platform/sheets/cells.ts';

@@ -4,7 +4,7 @@ import {
   changeIssued,
   processChangeNotice,
 } from '@millwright/contract/areas/production/processChangeNotice.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx, type Line, shownMoment, type Values } from '../../resource/index.ts';
 import { selectInspection } from './firstInspection.queries.ts';

@@ -21,9 +21,9 @@ import {
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { showStopsOfOrder } from '@millwright/contract/areas/production/stock.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/production/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { openBook, type StockBook } from '@millwright/contract/areas/production/stockBook.ts';
-import { coverageHours, coverageState } from '@millwright/contract/spinning/stock.ts';
+import { coverageHours, coverageState } from '@millwright/contract/spinning/balance/stock.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { seenAmong, type SeenBy } from '../../resource/index.ts';

@@ -4,7 +4,7 @@ import {
   type Process,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Take } from '@millwright/contract/areas/production/stockBook.ts';
-import { figuresOf, type ProcessFigures } from '@millwright/contract/spinning/routeFlow.ts';
+import { figuresOf, type ProcessFigures } from '@millwright/contract/spinning/balance/routeFlow.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listVarietyFacts, selectReleasedInputs, selectRoutedVarieties } from '../basics/index.ts';
 import { selectInstalled } from '../equipment/index.ts';

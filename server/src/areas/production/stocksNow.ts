@@ -1,7 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { consumptionHours } from '@millwright/contract/areas/production/stock.ts';
 import { openBook } from '@millwright/contract/areas/production/stockBook.ts';
-import { coverageHours } from '@millwright/contract/spinning/stock.ts';
+import { coverageHours } from '@millwright/contract/spinning/balance/stock.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../shifts/index.ts';
 import { quarterMs } from './cutTurn.ts';

@@ -10,7 +10,7 @@ import { kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
 import type { kpiPlanLifeCycle } from '@millwright/contract/areas/production/kpiPlan.lifeCycle.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { addRow, assertSeen, editRow, seenAmong } from '../../resource/index.ts';

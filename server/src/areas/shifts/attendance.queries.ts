@@ -1,6 +1,6 @@
 import type { PunchDirection, PunchSource } from '@millwright/contract/areas/shifts/attendanceRules.ts';
 import type { correctionKinds } from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
-import type { ShiftName } from '@millwright/contract/core/shiftNames.ts';
+import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';

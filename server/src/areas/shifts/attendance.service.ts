@@ -2,7 +2,7 @@ import type { ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { correctAttendance, enterPunch } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

@@ -15,7 +15,7 @@ import { defaultShiftCalendar, shiftAt, shiftBefore } from '@millwright/contract
 import { shiftsPhrases } from '@millwright/contract/areas/shifts/phrases.ts';
 import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
 

@@ -5,7 +5,7 @@ import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { exportAttendance, showAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { addedUp } from '@millwright/contract/areas/shifts/attendanceSums.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
 

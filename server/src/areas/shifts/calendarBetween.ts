@@ -1,7 +1,7 @@
 import type { showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import { daysText, systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { turnsBetween } from './preview.ts';
 import { planOf } from './shiftPlan.ts';

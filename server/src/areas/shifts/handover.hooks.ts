@@ -5,8 +5,8 @@ import {
   handoverWaits,
 } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { notify, type NoticeValue } from '@millwright/contract/core/notices.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { notify, type NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { fail, failField, type Refusal } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';

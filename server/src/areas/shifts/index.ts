@@ -1,5 +1,5 @@
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { rowEvent } from '@millwright/contract/core/events.ts';
+import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountAttendance } from './attendance.routes.ts';
 import { endDutiesOfGone } from './goneMachines.ts';

@@ -2,7 +2,7 @@ import { personnelFile } from '@millwright/contract/areas/personnel/personnelFil
 import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
-import { gridCallsOf } from '@millwright/contract/core/gridCalls.ts';
+import { gridCallsOf } from '@millwright/contract/core/grid/gridCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenancy.ts';

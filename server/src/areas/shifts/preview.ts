@@ -1,7 +1,7 @@
 import { addDays, type ShiftCalendar, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { previewShiftSystem } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { planOf, type ShiftPlan } from './shiftPlan.ts';
 
 /** Days that are shown before a change and from it on. */

@@ -1,6 +1,6 @@
 import { importPunches, type PunchReport } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';
 import { valueCase } from '../../testing/valueCases.ts';

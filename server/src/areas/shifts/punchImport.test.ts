@@ -9,7 +9,7 @@ import {
   showAttendanceOf,
 } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { testStartMs } from '../../testing/clock.ts';
 import { testServer } from '../../testing/testServer.ts';
 

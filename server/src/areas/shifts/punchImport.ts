@@ -1,11 +1,11 @@
-import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type {
   importPunches as importPunchesCall,
   PunchReport,
 } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { punchColumns } from '@millwright/contract/areas/shifts/punchFile.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';

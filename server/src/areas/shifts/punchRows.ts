@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/shifts/punchFile.ts';
 import type { PunchLayout } from '@millwright/contract/areas/shifts/punchLayout.ts';
 import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import {
   isRead,
   readPlainText,

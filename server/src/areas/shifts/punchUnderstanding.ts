@@ -10,8 +10,8 @@ import {
   missingColumns,
   type PunchLayout,
 } from '@millwright/contract/areas/shifts/punchLayout.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { columnName } from '../../platform/sheets/cells.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';

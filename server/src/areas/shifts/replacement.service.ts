@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween, localMoment } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { type BrokenRule, fail, failField } from '../../platform/http/fail.ts';
 import { addRow, editRow, seenAmong } from '../../resource/index.ts';

@@ -14,7 +14,7 @@ import {
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { showStanding } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { testedReplacements } from './replacementTesting.ts';
 
 const { server, owner, make, zone, plan, hourMs, turn, next, before, from, codes, aMill } =

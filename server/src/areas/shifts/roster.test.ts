@@ -11,7 +11,7 @@ import {
   showRoster,
 } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
 import { testServer } from '../../testing/testServer.ts';

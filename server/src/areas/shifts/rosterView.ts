@@ -7,7 +7,7 @@ import {
   type showRoster,
   usualRosterPeople,
 } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { listMachines } from '../equipment/index.ts';
 import { seenAmong, type SeenBy } from '../../resource/index.ts';

@@ -10,7 +10,7 @@ import {
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
 

@@ -19,8 +19,8 @@ import {
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import { setShares, showShares, showStanding } from '@millwright/contract/areas/shifts/shareCalls.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { isOverLimit } from '@millwright/contract/areas/shifts/editLimit.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';

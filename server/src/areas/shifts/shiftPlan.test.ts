@@ -7,7 +7,7 @@ import {
   shiftStartMinutes,
   type ShiftSystem,
 } from '@millwright/contract/areas/shifts/rotation.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { planOf } from './shiftPlan.ts';
 
 const quarterMs = 900_000;

@@ -12,7 +12,7 @@ import {
 import { shiftNamesOf, type ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import { systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { selectSystems, selectSystemsOutside } from './shiftSystem.queries.ts';
 

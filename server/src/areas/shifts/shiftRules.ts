@@ -9,7 +9,7 @@ import {
   shiftRuleNames,
   type ShiftRules,
 } from '@millwright/contract/areas/shifts/shiftRules.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import { run, runOutside, statement } from '../../platform/db/sql.ts';

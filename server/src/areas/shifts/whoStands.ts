@@ -6,7 +6,7 @@ import { responsibility } from '@millwright/contract/areas/personnel/responsibil
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { assertSeen, seenAmong, type SeenBy } from '../../resource/index.ts';

@@ -1,5 +1,5 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { joined, msOf, nameOf, run, type Sql, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { samplesWithin } from './ingest/storedSamples.queries.ts';

@@ -5,7 +5,7 @@ import {
   stateParts,
 } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { joined, msOf, nameOf, run, type Sql, sql, statement, statements } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 

@@ -1,6 +1,6 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { msOf, nameOf, run, type Sql, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { carried } from './ingest/rows.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { channelName, liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { type WallBoard, wallBoard } from '@millwright/contract/areas/walls/wallScreen.ts';
-import { defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
+import { defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
 import { codesOfMenus } from '../iam/index.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { LinkGrant } from '../../platform/session/links.ts';

@@ -8,8 +8,8 @@ import {
   type openWall,
   type revokeBoardLink,
 } from '@millwright/contract/areas/walls/calls.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';

@@ -4,8 +4,8 @@ import type {
   editWallScreen,
   WallScreenRow,
 } from '@millwright/contract/areas/walls/calls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { isLanguage } from '@millwright/contract/core/languages.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { isLanguage } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

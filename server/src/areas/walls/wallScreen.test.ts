@@ -9,7 +9,7 @@ import {
   revokeBoardLink,
 } from '@millwright/contract/areas/walls/calls.ts';
 import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { codesOfRole } from '../iam/index.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { spinningFor, wallCodes, wallOf, wholeMillFor } from './testing.ts';

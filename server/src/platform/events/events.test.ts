@@ -1,4 +1,4 @@
-import { defineEvent } from '@millwright/contract/core/events.ts';
+import { defineEvent } from '@millwright/contract/core/resource/events.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { EventDeclaration } from '@millwright/contract/core/events.ts';
+import type { EventDeclaration } from '@millwright/contract/core/resource/events.ts';
 import type { Clock } from '../clock.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Log } from '../log.ts';

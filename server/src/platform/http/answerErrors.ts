@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Method } from '@millwright/contract/core/call.ts';
+import type { Method } from '@millwright/contract/core/call/call.ts';
 import { databaseTrouble } from '../db/trouble.ts';
 import { createLimiter } from '../mqtt/limiter.ts';
 import type { App } from './app.ts';

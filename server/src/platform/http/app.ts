@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Changes } from '../bus/changes.ts';
 import type { Clock } from '../clock.ts';

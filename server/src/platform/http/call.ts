@@ -8,9 +8,9 @@ import {
   type CallAccess,
   type InputOf,
   type OutputOf,
-} from '@millwright/contract/core/call.ts';
-import { inAnyCountry } from '@millwright/contract/core/mobile.ts';
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
+} from '@millwright/contract/core/call/call.ts';
+import { inAnyCountry } from '@millwright/contract/core/fields/mobile.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type { Area } from '@millwright/contract/core/areas.ts';
 import { againAfterDeadlock } from '../db/deadlock.ts';
 import { hasWaitedTooLong } from '../db/lockWait.ts';

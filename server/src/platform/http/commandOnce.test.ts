@@ -1,4 +1,4 @@
-import { defineCall, idempotencyHeader } from '@millwright/contract/core/call.ts';
+import { defineCall, idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { idempotencyHeader, longestKey } from '@millwright/contract/core/call.ts';
+import { idempotencyHeader, longestKey } from '@millwright/contract/core/call/call.ts';
 import type { JobCtx } from '../jobs/jobs.ts';
 import type { Ctx } from './app.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '@millwright/contract/core/languages.ts';
-import type { ErrorKind } from '@millwright/contract/core/errors.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import type { ErrorKind } from '@millwright/contract/core/errors/errors.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { type ErrorCode, errorDeclaration, errors } from '@millwright/contract/registry.ts';
 import { accepted, httpStatus, refused } from './envelope.ts';

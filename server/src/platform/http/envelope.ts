@@ -1,6 +1,6 @@
-import type { Blockers } from '@millwright/contract/core/blockers.ts';
-import type { ErrorKind } from '@millwright/contract/core/errors.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
+import type { ErrorKind } from '@millwright/contract/core/errors/errors.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { errorDeclaration } from '@millwright/contract/registry.ts';
 import {
   type FieldHome,

@@ -1,5 +1,5 @@
-import type { Blockers } from '@millwright/contract/core/blockers.ts';
-import type { RuleName, RuleParams } from '@millwright/contract/core/fieldRules.ts';
+import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
+import type { RuleName, RuleParams } from '@millwright/contract/core/fields/fieldRules.ts';
 import type { ErrorCode, ErrorParam } from '@millwright/contract/registry.ts';
 import type { SentenceParams } from '../phrases/sentences.ts';
 

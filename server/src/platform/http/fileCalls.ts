@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Log } from '../log.ts';
 import type { App, Ctx, PublicCtx } from './app.ts';
 import {

@@ -1,6 +1,6 @@
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
-import { inCountry } from '@millwright/contract/core/mobile.ts';
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
+import { inCountry } from '@millwright/contract/core/fields/mobile.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import { z } from 'zod';
 import { failField, failRules } from './fail.ts';
 import { brokenRules, valueAt } from './issues.ts';

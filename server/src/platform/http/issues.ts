@@ -1,4 +1,4 @@
-import { ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
+import { ruleOfIssue } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import type { z } from 'zod';
 import type { BrokenRule } from './fail.ts';
 

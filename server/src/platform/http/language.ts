@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { defaultLanguage, isLanguage, type Language } from '@millwright/contract/core/languages.ts';
+import { defaultLanguage, isLanguage, type Language } from '@millwright/contract/core/words/languages.ts';
 
 const headerNames = ['language-id', 'lang-id', 'lang'] as const;
 

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { idempotencyHeader } from '@millwright/contract/core/call.ts';
+import { idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** What clients say about themselves and their calls; browsers ask whether pages of other addresses may send it. */

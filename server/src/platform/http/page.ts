@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLanguage, languageTags } from '@millwright/contract/core/languages.ts';
+import { defaultLanguage, languageTags } from '@millwright/contract/core/words/languages.ts';
 import {
   type PageFiles,
   pageCookie,
@@ -8,8 +8,8 @@ import {
   pageFilesName,
   type PageMark,
   readPageMark,
-} from '@millwright/contract/core/page.ts';
-import { type Screen, titleKeyOf } from '@millwright/contract/core/screen.ts';
+} from '@millwright/contract/core/screen/page.ts';
+import { type Screen, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 import { findSentence } from '../phrases/sentences.ts';
 

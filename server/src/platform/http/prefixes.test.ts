@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '@millwright/contract/core/call.ts';
+import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { addressesOf } from './call.ts';
 
 function addressesAt(path: string): string[] {

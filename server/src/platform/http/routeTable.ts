@@ -1,4 +1,4 @@
-import type { Method } from '@millwright/contract/core/call.ts';
+import type { Method } from '@millwright/contract/core/call/call.ts';
 
 /** What the server knows: addresses and their methods. Everything else does not exist. */
 export function createRouteTable() {

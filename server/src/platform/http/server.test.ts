@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '@millwright/contract/core/call.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { defineCall } from '@millwright/contract/core/call/call.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../phrases/sentences.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { call, publicCall } from './call.ts';

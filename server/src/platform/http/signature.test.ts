@@ -1,6 +1,6 @@
 import { getDictItems, loadDict } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { calls } from '@millwright/contract/registry.ts';
-import { signedText } from '@millwright/contract/core/signature.ts';
+import { signedText } from '@millwright/contract/core/fields/signature.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,5 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { signedText, signHeader, signTimeHeader, signWindowMs } from '@millwright/contract/core/signature.ts';
+import {
+  signedText,
+  signHeader,
+  signTimeHeader,
+  signWindowMs,
+} from '@millwright/contract/core/fields/signature.ts';
 import type { FastifyRequest } from 'fastify';
 import { fail } from './fail.ts';
 import { headerOf } from './requestHeaders.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pageFilesName, pageMark } from '@millwright/contract/core/page.ts';
+import { pageFilesName, pageMark } from '@millwright/contract/core/screen/page.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const webDir = await mkdtemp(join(tmpdir(), 'millwright-web-'));

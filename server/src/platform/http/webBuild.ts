@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { pageFilesName } from '@millwright/contract/core/page.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { pageFilesName } from '@millwright/contract/core/screen/page.ts';
 import { readPageOf } from './page.ts';
 
 const page = 'index.html';

@@ -1,5 +1,5 @@
 // A process of its own for a test: it begins a job, writes, says so, and never ends. Its parent kills it in the middle.
-import { daily, defineJob } from '@millwright/contract/core/jobs.ts';
+import { daily, defineJob } from '@millwright/contract/core/call/jobs.ts';
 import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
 import { createPool } from '../db/connect.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
 import { uuidv7 } from '../db/uuid.ts';
 

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { defineEvent } from '@millwright/contract/core/events.ts';
+import { defineEvent } from '@millwright/contract/core/resource/events.ts';
 import {
   daily,
   defineJob,
   everyMinutes,
   type JobDeclaration,
   type JobTime,
-} from '@millwright/contract/core/jobs.ts';
+} from '@millwright/contract/core/call/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type JobDeclaration, lastJobMs, nextJobMs } from '@millwright/contract/core/jobs.ts';
+import { type JobDeclaration, lastJobMs, nextJobMs } from '@millwright/contract/core/call/jobs.ts';
 import type { Clock } from '../clock.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';

@@ -1,10 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
+import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { withDatesOf } from '@millwright/contract/core/values/shownDate.ts';
-import { phraseAt, type PhraseTree } from '@millwright/contract/core/phrases.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
-import { fieldPlaces, nounPlace, type WordPlace } from '@millwright/contract/core/resourceWords.ts';
+import { phraseAt, type PhraseTree } from '@millwright/contract/core/words/phrases.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
+import { fieldPlaces, nounPlace, type WordPlace } from '@millwright/contract/core/resource/resourceWords.ts';
 import { isPhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
 
 export type SentenceParams = Readonly<Record<string, string | number>>;

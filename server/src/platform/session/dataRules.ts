@@ -1,4 +1,4 @@
-import type { RuleOfRows } from '@millwright/contract/core/dataRules.ts';
+import type { RuleOfRows } from '@millwright/contract/core/resource/dataRules.ts';
 
 /** A rule with the resource whose rows it is about. */
 export interface RuleOfResource extends RuleOfRows {

@@ -1,4 +1,4 @@
-import { type DataScopeName, dataScopes } from '@millwright/contract/core/dataScope.ts';
+import { type DataScopeName, dataScopes } from '@millwright/contract/core/call/dataScope.ts';
 import { describe, expect, it } from 'vitest';
 import { covers, type DataScope, unionOfScopes } from './dataScope.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DataScopeName, NarrowScope } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName, NarrowScope } from '@millwright/contract/core/call/dataScope.ts';
 import type { SeenByRules } from './dataRules.ts';
 
 /**

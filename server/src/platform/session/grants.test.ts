@@ -1,5 +1,5 @@
-import type { RuleCondition } from '@millwright/contract/core/dataRules.ts';
-import { type DataScopeName, dataScopes } from '@millwright/contract/core/dataScope.ts';
+import type { RuleCondition } from '@millwright/contract/core/resource/dataRules.ts';
+import { type DataScopeName, dataScopes } from '@millwright/contract/core/call/dataScope.ts';
 import { describe, expect, it } from 'vitest';
 import type { RuleOfResource } from './dataRules.ts';
 import {

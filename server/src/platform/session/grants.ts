@@ -3,9 +3,9 @@ import {
   type RuleOfRows,
   type RuleVariable,
   valuesOfRule,
-} from '@millwright/contract/core/dataRules.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+} from '@millwright/contract/core/resource/dataRules.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { Allowance, RuleOfResource, RuleSubject } from './dataRules.ts';
 
 /** A role with everything that it gives to somebody who has it. */

@@ -1,6 +1,6 @@
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { DataScope } from './dataScope.ts';
 
 /** A mill a person may enter. */

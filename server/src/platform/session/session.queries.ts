@@ -1,9 +1,9 @@
 // One file: every statement about sessions, with what the roles, scopes and data rules in their rows give together.
 import type pg from 'pg';
-import { type CountryCode, isCountryCode } from '@millwright/contract/core/countries.ts';
-import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import { type CountryCode, isCountryCode } from '@millwright/contract/core/fields/countries.ts';
+import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
 import { allowancesOf, type Holder, type RuleSubject, type RuleOfResource } from './dataRules.ts';
 import { type DataScope, unionOfScopes, withRules, withScopesOf } from './dataScope.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { type Bus, noBus } from '../bus/bus.ts';
 import { type Changes, createChanges } from '../bus/changes.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { decodeText, separatorOf } from '@millwright/contract/core/values/index.ts';
 import type { Upload } from '../http/upload.ts';
 import { badSheet, type Sheet } from './readSheet.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Log } from '../log.ts';
 import { fail, type Refusal } from '../http/fail.ts';
 import { createPlaces } from '../http/places.ts';

@@ -1,4 +1,4 @@
-import type { Action, Actor } from '@millwright/contract/core/lifeCycle.ts';
+import type { Action, Actor } from '@millwright/contract/core/resource/lifeCycle.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';

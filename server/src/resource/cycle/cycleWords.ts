@@ -1,6 +1,6 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { actionPlace, statePlace } from '@millwright/contract/core/resourceWords.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { actionPlace, statePlace } from '@millwright/contract/core/resource/resourceWords.ts';
 import { findWord, sentence } from '../../platform/phrases/sentences.ts';
 
 /** What people call a state of a resource's life cycle. */

@@ -1,5 +1,5 @@
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
-import { isOpenFor, stateBehind, stays } from '@millwright/contract/core/lifeCycle.ts';
+import { isOpenFor, stateBehind, stays } from '@millwright/contract/core/resource/lifeCycle.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';

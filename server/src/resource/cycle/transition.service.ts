@@ -1,6 +1,6 @@
-import { type Action, type LifeCycle, stateBehind } from '@millwright/contract/core/lifeCycle.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import { type Action, type LifeCycle, stateBehind } from '@millwright/contract/core/resource/lifeCycle.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type ResourceHooks, type Values } from '../hooks.ts';

@@ -1,8 +1,8 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { text } from '@millwright/contract/core/fields.ts';
-import { defineEvent } from '@millwright/contract/core/events.ts';
-import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { text } from '@millwright/contract/core/fields/fields.ts';
+import { defineEvent } from '@millwright/contract/core/resource/events.ts';
+import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../platform/http/call.ts';

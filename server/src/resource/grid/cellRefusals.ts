@@ -1,5 +1,5 @@
-import { columnField, type Grid, rowResourceName, shownField } from '@millwright/contract/core/grid.ts';
-import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
+import { columnField, type Grid, rowResourceName, shownField } from '@millwright/contract/core/grid/grid.ts';
+import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';

@@ -1,5 +1,5 @@
-import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { type Grid, rowResourceName } from '@millwright/contract/core/grid/grid.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Values } from '../hooks.ts';

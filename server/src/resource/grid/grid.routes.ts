@@ -1,5 +1,5 @@
-import type { Grid } from '@millwright/contract/core/grid.ts';
-import { gridCallsOf } from '@millwright/contract/core/gridCalls.ts';
+import type { Grid } from '@millwright/contract/core/grid/grid.ts';
+import { gridCallsOf } from '@millwright/contract/core/grid/gridCalls.ts';
 import { gridNamed, grids } from '@millwright/contract/registry.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type { CellOf, Grid } from '@millwright/contract/core/grid.ts';
+import type { CellOf, Grid } from '@millwright/contract/core/grid/grid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { BrokenRule, Refusal } from '../../platform/http/fail.ts';
 import type { ResourceHooks } from '../hooks.ts';

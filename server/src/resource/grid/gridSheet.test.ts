@@ -1,5 +1,5 @@
-import { basePath } from '@millwright/contract/core/call.ts';
-import { importProblem } from '@millwright/contract/core/resourceCalls.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { importProblem } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { monthGrid } from '@millwright/contract/core/testing/monthGrid.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

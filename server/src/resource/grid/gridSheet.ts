@@ -1,9 +1,14 @@
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import { choicePlaces, markPlaces } from '@millwright/contract/core/resourceWords.ts';
-import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
-import type { GridPage, GridQuestion, GridSheet, GridValue } from '@millwright/contract/core/gridCalls.ts';
-import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import { choicePlaces, markPlaces } from '@millwright/contract/core/resource/resourceWords.ts';
+import { type Grid, rowResourceName } from '@millwright/contract/core/grid/grid.ts';
+import type {
+  GridPage,
+  GridQuestion,
+  GridSheet,
+  GridValue,
+} from '@millwright/contract/core/grid/gridCalls.ts';
+import { type CellWords, cellText, readCellText } from '@millwright/contract/core/grid/gridText.ts';
 import { isRead, readText, refused, sameKey } from '@millwright/contract/core/values/index.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';

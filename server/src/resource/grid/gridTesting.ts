@@ -4,9 +4,9 @@ import {
   gridCallsOf,
   type GridValue,
   type WireCell,
-} from '@millwright/contract/core/gridCalls.ts';
+} from '@millwright/contract/core/grid/gridCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { declareTrialGrid, monthGridTables } from '../../testing/trialGrid.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { mountResource } from '../resource.routes.ts';

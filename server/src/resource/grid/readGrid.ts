@@ -5,7 +5,7 @@ import {
   daysOfMonth,
   type Grid,
   rowResourceName,
-} from '@millwright/contract/core/grid.ts';
+} from '@millwright/contract/core/grid/grid.ts';
 import type {
   GridColumn,
   GridPage,
@@ -13,10 +13,10 @@ import type {
   GridRow,
   GridValue,
   WireCell,
-} from '@millwright/contract/core/gridCalls.ts';
-import { mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
-import type { HistoryEntry, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+} from '@millwright/contract/core/grid/gridCalls.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
+import type { HistoryEntry, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Grid, gridChanged } from '@millwright/contract/core/grid.ts';
-import type { GridValue, SaveGrid, WireCell } from '@millwright/contract/core/gridCalls.ts';
+import { type Grid, gridChanged } from '@millwright/contract/core/grid/grid.ts';
+import type { GridValue, SaveGrid, WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';

@@ -1,7 +1,7 @@
 import { uploadAttachment } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
 import { startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { reasonOfTrouble } from '../../platform/http/room.ts';

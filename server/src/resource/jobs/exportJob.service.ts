@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ExportJob, exportKeptMs, mostKeptExports } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
 import { parentOf, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
-import { belongingOf, type Resource } from '@millwright/contract/core/resource.ts';
+import { belongingOf, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';

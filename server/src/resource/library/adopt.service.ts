@@ -1,7 +1,7 @@
 // One file: how rows of the library become rows of the mill, from what was asked to what became of it.
 import type { LibraryOutcome, LibraryPlace } from '@millwright/contract/areas/basics/library/library.ts';
-import type { Library, LibraryList } from '@millwright/contract/core/library.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Library, LibraryList } from '@millwright/contract/core/resource/library.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf, parentOf, resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';

@@ -5,7 +5,7 @@ import {
   readLibrary,
   settleWithLibrary,
 } from '@millwright/contract/areas/basics/library/library.ts';
-import type { Library } from '@millwright/contract/core/library.ts';
+import type { Library } from '@millwright/contract/core/resource/library.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { adopt, compare, offer, settle, showLibrary } from './library.service.ts';

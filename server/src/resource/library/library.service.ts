@@ -5,11 +5,11 @@ import {
   type LibraryRowFound,
   readLibrary,
 } from '@millwright/contract/areas/basics/library/library.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
-import type { Library } from '@millwright/contract/core/library.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { childrenPlace, listPath } from '@millwright/contract/core/resourceWords.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import type { Library } from '@millwright/contract/core/resource/library.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { childrenPlace, listPath } from '@millwright/contract/core/resource/resourceWords.ts';
 import { childrenOf, resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

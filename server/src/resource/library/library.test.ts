@@ -10,7 +10,7 @@ import {
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenanceType } from '@millwright/contract/areas/maintenance/maintenanceType.ts';
-import type { LibraryRow } from '@millwright/contract/core/library.ts';
+import type { LibraryRow } from '@millwright/contract/core/resource/library.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Library } from '@millwright/contract/core/library.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import type { Library } from '@millwright/contract/core/resource/library.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { identifier, tableOf } from '../row/shape.ts';

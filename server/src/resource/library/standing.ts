@@ -1,8 +1,8 @@
 // How the rows of the library stand to a mill: what it has adopted, and who has changed what since.
 import type { LibraryState } from '@millwright/contract/areas/basics/library/library.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { LibraryList, LibraryRow } from '@millwright/contract/core/library.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { LibraryList, LibraryRow } from '@millwright/contract/core/resource/library.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { Values } from '../hooks.ts';

@@ -1,10 +1,10 @@
 // What changed in a row, as people read it: fields by their names, values by their words.
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { childrenPlace } from '@millwright/contract/core/resourceWords.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { childrenPlace } from '@millwright/contract/core/resource/resourceWords.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fieldLabel, findWord, sentence } from '../../platform/phrases/sentences.ts';

@@ -1,6 +1,6 @@
-import { countedOfLong, type ListInput } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import { countedOfLong, type ListInput } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { always, type Clues, type Condition, type Known } from '../row/condition.ts';
 import { type Column, columnsOf, tableOf } from '../row/shape.ts';

@@ -1,9 +1,13 @@
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { storedParts } from '@millwright/contract/core/mobile.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { atNoNode, whoAsks } from '@millwright/contract/core/listView.ts';
-import { type ListInput, mostConditions, superQueryCondition } from '@millwright/contract/core/listQuery.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { storedParts } from '@millwright/contract/core/fields/mobile.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { atNoNode, whoAsks } from '@millwright/contract/core/resource/listView.ts';
+import {
+  type ListInput,
+  mostConditions,
+  superQueryCondition,
+} from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { assertHeld } from '../../platform/http/input.ts';

@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { listInput } from '@millwright/contract/core/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { always, createBinder, sqlOf } from '../row/condition.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { type Candidate, type FindSource, mostCandidates } from '../../platform/find/finder.ts';
 import type { Ctx } from '../../platform/http/app.ts';

@@ -1,4 +1,4 @@
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { identifier, tableOf } from '../row/shape.ts';
 

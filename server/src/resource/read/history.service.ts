@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { parentOf } from '@millwright/contract/registry.ts';
 import type { Values } from '../hooks.ts';
 import type { ReadCtx } from '../row/wireRow.ts';

@@ -1,6 +1,6 @@
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { listInput } from '@millwright/contract/core/listQuery.ts';
+import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { Socket } from 'node:net';
 import pg, { Pool } from 'pg';

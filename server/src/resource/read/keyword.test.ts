@@ -1,7 +1,7 @@
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { countedOfLong, exactTotal, listInput } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { countedOfLong, exactTotal, listInput } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { searchKey } from '@millwright/contract/core/values/index.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // One file: the statements of one list, its page, its count and its sums, are built of the same parts.
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { totalledFields } from '@millwright/contract/core/totals.ts';
-import { countedOfLong, exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { totalledFields } from '@millwright/contract/core/resource/totals.ts';
+import { countedOfLong, exactTotal, type ListInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import {

@@ -1,13 +1,13 @@
-import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
-import { type ListInput, mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
-import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
-import { everyView } from '@millwright/contract/core/listView.ts';
+import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
+import { type ListInput, mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
+import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
+import { everyView } from '@millwright/contract/core/resource/listView.ts';
 import type {
   ListTree,
   ResourcePage,
   ResourceRow,
   ViewCounts,
-} from '@millwright/contract/core/resourceCalls.ts';
+} from '@millwright/contract/core/resource/resourceCalls.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

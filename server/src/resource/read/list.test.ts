@@ -1,8 +1,8 @@
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
-import { countedOfLong, exactTotal } from '@millwright/contract/core/listQuery.ts';
+import { countedOfLong, exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

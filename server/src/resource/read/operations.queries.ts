@@ -1,7 +1,7 @@
 // What the log of changes says of the whole mill. Of one row, `history.queries.ts` asks.
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
-import { type Resource, titleGap } from '@millwright/contract/core/resource.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import { type Resource, titleGap } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Values } from '../hooks.ts';

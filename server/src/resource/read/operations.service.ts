@@ -8,9 +8,9 @@ import {
   operationKinds,
   type OperationKind,
 } from '@millwright/contract/areas/iam/operationLog.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { actionPlace } from '@millwright/contract/core/resourceWords.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { actionPlace } from '@millwright/contract/core/resource/resourceWords.ts';
 import { parentOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';

@@ -1,6 +1,6 @@
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenancy.ts';

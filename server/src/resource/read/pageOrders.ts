@@ -1,8 +1,8 @@
 // In which order the rows of a list stand, and how a page is met in it without sorting all of them
 // (docs/decisions/long-list-orders.md).
-import type { ListInput } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { mayBeEmpty } from '@millwright/contract/core/when.ts';
+import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { noCondition } from '../row/condition.ts';
 import {

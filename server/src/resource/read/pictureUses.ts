@@ -1,5 +1,5 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { joined, nameOf, type Sql, sql } from '../../platform/db/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { hooksOf } from '../hooks.ts';
 import { titleOf } from '../write/outcomes.ts';

@@ -1,8 +1,8 @@
-import type { RuleOfRows, RuleValue, RuleVariable } from '@millwright/contract/core/dataRules.ts';
-import { valuesOfRule } from '@millwright/contract/core/dataRules.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { RuleOfRows, RuleValue, RuleVariable } from '@millwright/contract/core/resource/dataRules.ts';
+import { valuesOfRule } from '@millwright/contract/core/resource/dataRules.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fieldNamed } from '../row/shape.ts';
 import { changesInWords } from './changeWords.ts';

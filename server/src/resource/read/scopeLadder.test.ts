@@ -1,7 +1,11 @@
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
-import { type DataScopeName, type NarrowScope, narrowScopes } from '@millwright/contract/core/dataScope.ts';
-import { isScoped, keepsDepartment, type Resource } from '@millwright/contract/core/resource.ts';
-import { listCalls } from '@millwright/contract/core/resourceCalls.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
+import {
+  type DataScopeName,
+  type NarrowScope,
+  narrowScopes,
+} from '@millwright/contract/core/call/dataScope.ts';
+import { isScoped, keepsDepartment, type Resource } from '@millwright/contract/core/resource/resource.ts';
+import { listCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { parentOf, resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
 import readSheet from 'read-excel-file/node';

@@ -1,4 +1,4 @@
-import { type DataScopeName, dataScopes } from '@millwright/contract/core/dataScope.ts';
+import { type DataScopeName, dataScopes } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import { importReport } from '@millwright/contract/core/resourceCalls.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
+import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import writeSheet from 'write-excel-file/node';
 import type { TestPerson } from '../../testing/make.ts';

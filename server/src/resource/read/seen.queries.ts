@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { createBinder, isAmong } from '../row/condition.ts';
 import { isNarrowedBy, rowsOf, rowsWithIds } from '../row/rows.ts';

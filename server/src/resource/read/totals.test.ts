@@ -1,12 +1,12 @@
 import readSheet from 'read-excel-file/node';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { quantity } from '@millwright/contract/core/fields.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { quantity } from '@millwright/contract/core/fields/fields.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
-import { totalledFields } from '@millwright/contract/core/totals.ts';
+import { totalledFields } from '@millwright/contract/core/resource/totals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { totalledFields, totalledWithin } from '@millwright/contract/core/totals.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { totalledFields, totalledWithin } from '@millwright/contract/core/resource/totals.ts';
 import { columnNamed } from '../row/shape.ts';
 
 export type Totals = Readonly<Record<string, number | null>>;

@@ -1,6 +1,6 @@
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ListTree, TreeNode, ViewCounts } from '@millwright/contract/core/resourceCalls.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ListTree, TreeNode, ViewCounts } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { type Condition, createBinder, sqlOf, treeBeside } from '../row/condition.ts';

@@ -3,9 +3,9 @@ import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRul
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

@@ -4,9 +4,9 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintena
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
-import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
-import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
+import type { NarrowScope } from '@millwright/contract/core/call/dataScope.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenancy.ts';

@@ -4,11 +4,11 @@ import {
   keepsDepartment,
   type Resource,
   snakeCase,
-} from '@millwright/contract/core/resource.ts';
+} from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
 import { makersOf, type Reach, type SomeRows } from '../../platform/session/dataScope.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { once } from '@millwright/contract/core/onFirstUse.ts';
+import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 import { type Binder, createBinder } from './condition.ts';
 import { columnNamed, identifier, literal, tableOf } from './shape.ts';
 

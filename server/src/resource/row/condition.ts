@@ -1,5 +1,5 @@
-import type { SuperQueryRule } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { SuperQueryRule } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { searchKey } from '@millwright/contract/core/values/index.ts';
 import { columnNamed, columnsOf, factColumns, literal, tableOf } from './shape.ts';

@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { hiddenValue } from '@millwright/contract/core/personal.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';

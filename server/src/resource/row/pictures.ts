@@ -1,7 +1,7 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';

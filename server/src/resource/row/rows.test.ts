@@ -1,6 +1,6 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { listInput, mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { listInput, mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-import { once } from '@millwright/contract/core/onFirstUse.ts';
-import { isScoped, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { isScoped, type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { parentOf } from '@millwright/contract/registry.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

@@ -4,8 +4,8 @@ import {
   type RuleOfRows,
   type RuleVariable,
   valuesOfRule,
-} from '@millwright/contract/core/dataRules.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+} from '@millwright/contract/core/resource/dataRules.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import type { RuleSubject, SeenByRules } from '../../platform/session/dataRules.ts';

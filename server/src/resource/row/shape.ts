@@ -1,14 +1,14 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import { type ColumnType, type Field, text } from '@millwright/contract/core/fields/fields.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import {
   keepsDepartment,
   pathInTitle,
   type Resource,
   snakeCase,
   titleGap,
-} from '@millwright/contract/core/resource.ts';
-import { hasText } from '@millwright/contract/core/rowSchema.ts';
+} from '@millwright/contract/core/resource/resource.ts';
+import { hasText } from '@millwright/contract/core/resource/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 
 /** A field of a resource with the column it lives in, ready to stand in SQL. */

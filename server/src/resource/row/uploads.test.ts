@@ -4,10 +4,10 @@ import {
   uploadAttachment,
 } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
 import { uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
-import { file, files, pictures, text } from '@millwright/contract/core/fields.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
+import { file, files, pictures, text } from '@millwright/contract/core/fields/fields.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

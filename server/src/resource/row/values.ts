@@ -1,7 +1,7 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { isWireMoment } from '@millwright/contract/core/moments.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { isWireMoment } from '@millwright/contract/core/time/moments.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import {
   numberFormats,
   readFlag,

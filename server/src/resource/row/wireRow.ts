@@ -1,9 +1,9 @@
-import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { actionsFrom, isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { belongs } from '@millwright/contract/core/when.ts';
+import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { actionsFrom, isOpenFor } from '@millwright/contract/core/resource/lifeCycle.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { belongs } from '@millwright/contract/core/fields/when.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import { refusalOfActor } from '../cycle/actors.ts';
 import type { WriteCtx } from '../acting.ts';

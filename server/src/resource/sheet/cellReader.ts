@@ -1,7 +1,7 @@
 import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import {
   createChoiceReader,
   decideDateOrder,

@@ -1,9 +1,9 @@
 // What the cells of a sheet that somebody sent mean.
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { hiddenValue } from '@millwright/contract/core/personal.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { masterNamed } from '@millwright/contract/registry.ts';
 import {
   isRead,

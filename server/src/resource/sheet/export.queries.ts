@@ -1,5 +1,5 @@
 // Cursors of an export. What they read is sorted once, seen as it stood when they were opened, and never held together.
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { type Binder, createBinder, sqlOf } from '../row/condition.ts';
 import { listedRows, orderOfLines } from '../row/rows.ts';

@@ -1,8 +1,8 @@
-import type { ListInput } from '@millwright/contract/core/listQuery.ts';
-import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
-import { sheetJoinOf } from '@millwright/contract/core/documentSheets.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/call/exports.ts';
+import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { Download } from '../../platform/http/call.ts';

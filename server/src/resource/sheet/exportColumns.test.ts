@@ -1,7 +1,7 @@
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { headColumns } from './exportColumns.ts';
 import { anyColumnOfHead } from './sheet.ts';

@@ -1,11 +1,15 @@
 // The columns of an export and what their cells show.
-import type { CountryCode } from '@millwright/contract/core/countries.ts';
-import { currencyOf, isMoney } from '@millwright/contract/core/currencies.ts';
-import { lineColumn, lineColumns, type SheetJoin } from '@millwright/contract/core/documentSheets.ts';
-import { hiddenValue } from '@millwright/contract/core/personal.ts';
-import { listColumns } from '@millwright/contract/core/listView.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
+import { currencyOf, isMoney } from '@millwright/contract/core/fields/currencies.ts';
+import {
+  lineColumn,
+  lineColumns,
+  type SheetJoin,
+} from '@millwright/contract/core/resource/documentSheets.ts';
+import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
+import { listColumns } from '@millwright/contract/core/resource/listView.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { findSentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts';

@@ -1,5 +1,5 @@
 import { exportKeptMs } from '@millwright/contract/areas/iam/exportJobs.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { randomBytes } from 'node:crypto';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';

@@ -1,6 +1,6 @@
-import { fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { fieldPlaces } from '@millwright/contract/core/resource/resourceWords.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { WriteCtx } from '../acting.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import { badSheet } from '../../platform/sheets/readSheet.ts';

@@ -1,6 +1,11 @@
-import { languages } from '@millwright/contract/core/languages.ts';
-import { pathInTitle, type Resource, snakeCase, titleGap } from '@millwright/contract/core/resource.ts';
-import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import {
+  pathInTitle,
+  type Resource,
+  snakeCase,
+  titleGap,
+} from '@millwright/contract/core/resource/resource.ts';
+import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';

@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Refusal } from '../../platform/http/fail.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';

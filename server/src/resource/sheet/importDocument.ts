@@ -1,6 +1,6 @@
-import { type SheetJoin, sheetJoinOf } from '@millwright/contract/core/documentSheets.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { inputShape } from '@millwright/contract/core/rowSchema.ts';
+import { type SheetJoin, sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { inputShape } from '@millwright/contract/core/resource/rowSchema.ts';
 import type { z } from 'zod';
 import { nounOf, ruleSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';

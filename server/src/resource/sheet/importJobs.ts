@@ -1,5 +1,5 @@
-import { lineKeyOf, type SheetJoin } from '@millwright/contract/core/documentSheets.ts';
-import type { Children, Resource } from '@millwright/contract/core/resource.ts';
+import { lineKeyOf, type SheetJoin } from '@millwright/contract/core/resource/documentSheets.ts';
+import type { Children, Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';

@@ -1,7 +1,7 @@
 // How the sheets of a workbook say which lines belong to which head.
-import type { SheetJoin } from '@millwright/contract/core/documentSheets.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { SheetJoin } from '@millwright/contract/core/resource/documentSheets.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { readPlainText } from '@millwright/contract/core/values/index.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import type { BrokenRule, Refusal } from '../../platform/http/fail.ts';
 import { type FieldHome, fieldLabel, ruleSentence, sentence } from '../../platform/phrases/sentences.ts';

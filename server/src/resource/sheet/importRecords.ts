@@ -1,5 +1,5 @@
-import { sheetJoinOf } from '@millwright/contract/core/documentSheets.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';

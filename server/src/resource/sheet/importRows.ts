@@ -1,6 +1,6 @@
-import { mayBeEmpty } from '@millwright/contract/core/when.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
+import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { fieldPlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { z } from 'zod';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';

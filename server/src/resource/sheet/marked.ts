@@ -1,6 +1,6 @@
 // A sheet that somebody sent, given back with what is wrong: cells marked, each with its sentence as a note, and a first column
 // that names row, column and sentence.
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, textCell } from '../../platform/sheets/cells.ts';
 import type { Note } from '../../platform/sheets/notes.ts';

@@ -1,8 +1,12 @@
 // What the values of data rules are called in sheets, read back.
-import { type RuleVariable, ruleVariables, variableText } from '@millwright/contract/core/dataRules.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import {
+  type RuleVariable,
+  ruleVariables,
+  variableText,
+} from '@millwright/contract/core/resource/dataRules.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import { stateText } from '../cycle/cycleWords.ts';

@@ -1,10 +1,10 @@
-import { isMoney } from '@millwright/contract/core/currencies.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { totalledFields } from '@millwright/contract/core/totals.ts';
-import { childrenPlace } from '@millwright/contract/core/resourceWords.ts';
+import { isMoney } from '@millwright/contract/core/fields/currencies.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { totalledFields } from '@millwright/contract/core/resource/totals.ts';
+import { childrenPlace } from '@millwright/contract/core/resource/resourceWords.ts';
 import { sameKey } from '@millwright/contract/core/values/index.ts';
 import { fieldLabel, findSentence, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import { tabNames } from '../../platform/sheets/writeSheet.ts';

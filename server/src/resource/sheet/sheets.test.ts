@@ -2,15 +2,15 @@
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { importReport } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

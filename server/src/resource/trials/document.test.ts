@@ -1,7 +1,7 @@
 // One file: what a document keeps together is tried on the same order.
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
-import { listCalls } from '@millwright/contract/core/resourceCalls.ts';
+import { listCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { varietyModel } from '@millwright/contract/areas/basics/variety/variety.ts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // One file: every way to write is held against the same hooks and events.
 import { dictItem, dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
-import { defineEvent, rowEvent } from '@millwright/contract/core/events.ts';
+import { defineEvent, rowEvent } from '@millwright/contract/core/resource/events.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 export type Replayed = Record<string, unknown> & { lines: Record<string, unknown>[] };
 

@@ -1,6 +1,6 @@
-import { basePath } from '@millwright/contract/core/call.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { type ImportReport, importReport } from '@millwright/contract/core/resourceCalls.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { type ImportReport, importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import readWorkbook from 'read-excel-file/node';
 import writeWorkbook from 'write-excel-file/node';
 import type { TestPerson } from '../../testing/make.ts';

@@ -1,6 +1,6 @@
 // One file: what a workbook of orders and lines brings in is tried on the same order.
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { serial } from '@millwright/contract/core/fields.ts';
+import { serial } from '@millwright/contract/core/fields/fields.ts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { actionCall } from '../../testing/actionCall.ts';

@@ -1,7 +1,7 @@
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { ListInput } from '@millwright/contract/core/listQuery.ts';
-import { type WireField, type WireNames, wireFieldOf } from '@millwright/contract/core/wire.ts';
-import type { WireCall, wireListInput } from '@millwright/contract/core/wireCalls.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts';
+import { type WireField, type WireNames, wireFieldOf } from '@millwright/contract/core/wire/wire.ts';
+import type { WireCall, wireListInput } from '@millwright/contract/core/wire/wireCalls.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { readSuperQuery } from '../read/filters.ts';
 import { plainText } from '../row/plainText.ts';

@@ -1,7 +1,7 @@
-import type { ListInput } from '@millwright/contract/core/listQuery.ts';
-import { mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
-import type { WireNames } from '@millwright/contract/core/wire.ts';
-import type { plainWireCalls, wireExport } from '@millwright/contract/core/wireCalls.ts';
+import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
+import type { WireNames } from '@millwright/contract/core/wire/wire.ts';
+import type { plainWireCalls, wireExport } from '@millwright/contract/core/wire/wireCalls.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { downloadCall } from '../../platform/http/call.ts';
 import { addRow, editRow } from '../areaCalls.ts';

@@ -1,5 +1,5 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { hasWords, type WireNames } from '@millwright/contract/core/wire.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { hasWords, type WireNames } from '@millwright/contract/core/wire/wire.ts';
 import { stateText } from '../cycle/cycleWords.ts';
 import type { Values } from '../hooks.ts';
 import type { ReadCtx } from '../row/wireRow.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { wireFieldOf, type WireNames, wireNameOf } from '@millwright/contract/core/wire.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { wireFieldOf, type WireNames, wireNameOf } from '@millwright/contract/core/wire/wire.ts';
 import { Refusal, withRules } from '../../platform/http/fail.ts';
 import { fieldLabel, ruleSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 

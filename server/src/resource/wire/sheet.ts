@@ -1,7 +1,7 @@
 import { attachmentViewPath } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
-import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
-import type { WireNames } from '@millwright/contract/core/wire.ts';
-import type { wireImport } from '@millwright/contract/core/wireCalls.ts';
+import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
+import type { WireNames } from '@millwright/contract/core/wire/wire.ts';
+import type { wireImport } from '@millwright/contract/core/wire/wireCalls.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { uploadCall } from '../../platform/http/fileCalls.ts';

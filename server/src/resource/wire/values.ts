@@ -1,7 +1,7 @@
 import { wallTimeMs, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { WireField, WireNames } from '@millwright/contract/core/wire.ts';
+import type { WireField, WireNames } from '@millwright/contract/core/wire/wire.ts';
 import { failField } from '../../platform/http/fail.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { z } from 'zod';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';

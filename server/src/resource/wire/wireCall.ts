@@ -1,5 +1,5 @@
-import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import type { WireCall } from '@millwright/contract/core/wireCalls.ts';
+import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import type { WireCall } from '@millwright/contract/core/wire/wireCalls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Ctx, PublicCtx } from '../../platform/http/app.ts';
 import {

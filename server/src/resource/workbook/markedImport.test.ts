@@ -2,7 +2,7 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import { basePath, type InputOf } from '@millwright/contract/core/call.ts';
+import { basePath, type InputOf } from '@millwright/contract/core/call/call.ts';
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { readDirectory, unpack } from '../../platform/sheets/unzip.ts';

@@ -1,6 +1,6 @@
 import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { isImported, type Resource } from '@millwright/contract/core/resource.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { isImported, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import { importWorkbookRight } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
 import { seedDemo } from '../../demo/seed.ts';

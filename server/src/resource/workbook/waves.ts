@@ -1,6 +1,6 @@
 // Rows of a sheet that refer to rows of the same sheet are written behind these, in whatever order they stand.
-import { sheetJoinOf } from '@millwright/contract/core/documentSheets.ts';
-import { type Resource, titleGap } from '@millwright/contract/core/resource.ts';
+import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
+import { type Resource, titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { ReadTab } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Condition, createBinder, sqlOf } from '../row/condition.ts';
 import { rowsOf } from '../row/rows.ts';
 import { titleSql } from '../row/shape.ts';

@@ -6,7 +6,7 @@ import {
   workbookName,
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { ExportJob } from '@millwright/contract/areas/iam/exportJobs.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
 import { masterData } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';

@@ -1,9 +1,9 @@
 // What the cells of the workbook are chosen from: drop-downs, whose words stand in other sheets or in a hidden one.
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { isMasterData } from '@millwright/contract/core/masterData.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { isMasterData } from '@millwright/contract/core/resource/masterData.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { masterNamed } from '@millwright/contract/registry.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import { type Cell, headCell, textCell } from '../../platform/sheets/cells.ts';

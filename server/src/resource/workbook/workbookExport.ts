@@ -1,8 +1,8 @@
-import { lineColumn, sheetJoinOf } from '@millwright/contract/core/documentSheets.ts';
-import { masterColumns } from '@millwright/contract/core/masterData.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { lineColumn, sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
+import { masterColumns } from '@millwright/contract/core/resource/masterData.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { masterNamed } from '@millwright/contract/registry.ts';
-import { mayBeEmpty } from '@millwright/contract/core/when.ts';
+import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
 import { type Cell, headCell, neededHeadCell } from '../../platform/sheets/cells.ts';
 import type { ColumnChoices } from '../../platform/sheets/columnChoices.ts';
 import type { Tab } from '../../platform/sheets/writeSheet.ts';

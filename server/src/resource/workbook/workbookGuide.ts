@@ -1,5 +1,5 @@
-import { sheetJoinOf } from '@millwright/contract/core/documentSheets.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { fieldLabel, sentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, headCell } from '../../platform/sheets/cells.ts';
 import { keyHead } from '../sheet/sheet.ts';

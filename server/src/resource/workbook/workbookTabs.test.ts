@@ -1,4 +1,4 @@
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { tabTitles, wantedTabs } from './workbookTabs.ts';
 

@@ -1,13 +1,13 @@
 // What the sheets of the workbook of a mill are called, and which list each of them is.
-import { lineColumn, sheetJoinOf } from '@millwright/contract/core/documentSheets.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { MasterList } from '@millwright/contract/core/masterData.ts';
+import { lineColumn, sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { MasterList } from '@millwright/contract/core/resource/masterData.ts';
 import { masterData } from '@millwright/contract/registry.ts';
 import { findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
-import { listPath } from '@millwright/contract/core/resourceWords.ts';
+import { listPath } from '@millwright/contract/core/resource/resourceWords.ts';
 import type { ReadTab, Workbook } from '../../platform/sheets/readSheet.ts';
 import { mostTabLetters, tabNames } from '../../platform/sheets/writeSheet.ts';
 import type { ShownColumn } from '../sheet/exportColumns.ts';

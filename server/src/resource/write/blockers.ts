@@ -1,6 +1,6 @@
-import { type Blockers, mostBlockersNamed } from '@millwright/contract/core/blockers.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { type Blockers, mostBlockersNamed } from '@millwright/contract/core/call/blockers.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../acting.ts';
 import { type NamedUser, selectNamedUsers, type Use, type User } from './uses.queries.ts';

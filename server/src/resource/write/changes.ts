@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Line, Values } from '../hooks.ts';
 import { type Lists, type ListOf, listsOf, type StoredDocument } from './document.ts';
 import { changeOf, pickFields } from './rowChange.ts';

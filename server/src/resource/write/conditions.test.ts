@@ -1,8 +1,8 @@
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
-import { importReport } from '@millwright/contract/core/resourceCalls.ts';
+import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { openApiDocument } from '@millwright/contract/openApi.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
 import { testServer } from '../../testing/testServer.ts';

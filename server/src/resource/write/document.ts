@@ -1,5 +1,5 @@
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import type { Children, Resource } from '@millwright/contract/core/resource.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
+import type { Children, Resource } from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';

@@ -1,8 +1,8 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import { ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
-import { brokenConditions } from '@millwright/contract/core/when.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
+import { ruleOfIssue } from '@millwright/contract/core/errors/ruleOfIssue.ts';
+import { brokenConditions } from '@millwright/contract/core/fields/when.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { BrokenRule } from '../../platform/http/fail.ts';

@@ -1,5 +1,5 @@
-import type { Blockers } from '@millwright/contract/core/blockers.ts';
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { blockedBy, fail, Refusal } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../acting.ts';

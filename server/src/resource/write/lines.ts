@@ -1,7 +1,7 @@
-import { mostLines, type Resource } from '@millwright/contract/core/resource.ts';
-import { brokenSpans } from '@millwright/contract/core/spans.ts';
-import { withComputed } from '@millwright/contract/core/computed.ts';
-import { withoutForeign } from '@millwright/contract/core/when.ts';
+import { mostLines, type Resource } from '@millwright/contract/core/resource/resource.ts';
+import { brokenSpans } from '@millwright/contract/core/time/spans.ts';
+import { withComputed } from '@millwright/contract/core/fields/computed.ts';
+import { withoutForeign } from '@millwright/contract/core/fields/when.ts';
 import { fail, failField, failRules, Refusal, withRules } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { Line, Values } from '../hooks.ts';

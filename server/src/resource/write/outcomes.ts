@@ -1,6 +1,6 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { type Resource, titleGap } from '@millwright/contract/core/resource.ts';
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { type Resource, titleGap } from '@millwright/contract/core/resource/resource.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import type { WriteCtx } from '../acting.ts';

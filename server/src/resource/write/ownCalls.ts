@@ -1,5 +1,5 @@
 // Lines that have calls of their own: what these write is a change of the document that the lines belong to.
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
 import { fail, failField, Refusal, withRules } from '../../platform/http/fail.ts';
 import type { WriteCtx } from '../acting.ts';

@@ -1,5 +1,5 @@
-import { rowEvent } from '@millwright/contract/core/events.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { rowEvent } from '@millwright/contract/core/resource/events.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';

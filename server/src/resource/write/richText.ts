@@ -1,11 +1,11 @@
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import {
   richTextCellAttributes,
   richTextElements,
   richTextLink,
   richTextSchemes,
-} from '@millwright/contract/core/richText.ts';
+} from '@millwright/contract/core/fields/richText.ts';
 import sanitizeHtml from 'sanitize-html';
 import { failField } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';

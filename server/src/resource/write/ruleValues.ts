@@ -4,10 +4,10 @@ import {
   type RuleOfRows,
   variablesOf,
   valuesOfRule,
-} from '@millwright/contract/core/dataRules.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
+} from '@millwright/contract/core/resource/dataRules.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { failField, Refusal } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';

@@ -1,5 +1,5 @@
-import { isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { isOpenFor } from '@millwright/contract/core/resource/lifeCycle.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import { refusalOfActor } from '../cycle/actors.ts';

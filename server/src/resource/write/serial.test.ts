@@ -1,8 +1,8 @@
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { reference, serial, text } from '@millwright/contract/core/fields.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
-import { callsOf, importReport } from '@millwright/contract/core/resourceCalls.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { reference, serial, text } from '@millwright/contract/core/fields/fields.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
+import { callsOf, importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import writeSheet from 'write-excel-file/node';

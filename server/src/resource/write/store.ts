@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf } from '../hooks.ts';
 import { entryOf, type LineChanges, lineChangesOf, wholeOf } from './changes.ts';

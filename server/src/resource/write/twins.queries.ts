@@ -1,5 +1,5 @@
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { identifier, literal, tableOf, titleSql } from '../row/shape.ts';
 

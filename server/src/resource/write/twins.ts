@@ -1,4 +1,4 @@
-import type { Distinct, Resource } from '@millwright/contract/core/resource.ts';
+import type { Distinct, Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { BrokenRule } from '../../platform/http/fail.ts';
 import { plainText } from '../row/plainText.ts';

@@ -1,5 +1,5 @@
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { parentOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
 import { blockedBy, fail, type Refusal } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';

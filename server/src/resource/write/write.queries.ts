@@ -1,6 +1,6 @@
 // One file: every statement that writes rows and their log; they share how values become columns.
-import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import { keepsDepartment, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
+import { keepsDepartment, type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { valueAt } from '../../platform/db/sql.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';

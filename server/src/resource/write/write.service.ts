@@ -1,6 +1,6 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { rowEvent } from '@millwright/contract/core/events.ts';
-import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { rowEvent } from '@millwright/contract/core/resource/events.ts';
+import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { childrenOf, parentOf } from '@millwright/contract/registry.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { withoutRules } from '../../platform/session/dataScope.ts';

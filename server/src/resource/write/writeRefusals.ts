@@ -1,4 +1,4 @@
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';

@@ -1,4 +1,4 @@
-import { from, sumOf } from '@millwright/contract/core/computed.ts';
+import { from, sumOf } from '@millwright/contract/core/fields/computed.ts';
 import {
   choice,
   date,
@@ -7,9 +7,9 @@ import {
   reference,
   serial,
   text,
-} from '@millwright/contract/core/fields.ts';
-import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
+} from '@millwright/contract/core/fields/fields.ts';
+import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 
 /** An order is prepared, released to the mill and closed; while it is in production nobody edits it. */
 export const trialOrderLifeCycle = defineLifeCycle('trialOrder', {

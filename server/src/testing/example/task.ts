@@ -9,9 +9,9 @@ import {
   reference,
   referenceList,
   text,
-} from '@millwright/contract/core/fields.ts';
-import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
+} from '@millwright/contract/core/fields/fields.ts';
+import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 
 /** A task is taken and finished by the one who is responsible. */
 export const trialTaskLifeCycle = defineLifeCycle('trialTask', {

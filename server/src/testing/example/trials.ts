@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { readFileSync } from 'node:fs';
 import { mountResource } from '../../resource/resource.routes.ts';
 import { declareResources } from '../declareResources.ts';

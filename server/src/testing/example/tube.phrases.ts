@@ -1,4 +1,4 @@
-import { defineWords } from '@millwright/contract/core/resourceWords.ts';
+import { defineWords } from '@millwright/contract/core/resource/resourceWords.ts';
 
 export const tubeWords = defineWords({
   zh: {

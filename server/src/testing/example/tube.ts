@@ -1,5 +1,5 @@
-import { choice, code, colour, integer, text } from '@millwright/contract/core/fields.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
+import { choice, code, colour, integer, text } from '@millwright/contract/core/fields/fields.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 
 /** What yarn is wound on. */
 export const tube = defineResource('tube', {

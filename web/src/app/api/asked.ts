@@ -1,4 +1,4 @@
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 
 const secretNames = /password|token|code$|captcha/i;
 const longest = 300;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { createHash } from 'node:crypto';
-import { defineCall } from '@millwright/contract/core/call.ts';
+import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { page } from '../page.ts';

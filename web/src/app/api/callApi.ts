@@ -1,5 +1,5 @@
-import { type Call, idempotencyHeader } from '@millwright/contract/core/call.ts';
-import { inAnyCountry } from '@millwright/contract/core/mobile.ts';
+import { type Call, idempotencyHeader } from '@millwright/contract/core/call/call.ts';
+import { inAnyCountry } from '@millwright/contract/core/fields/mobile.ts';
 import type { z } from 'zod';
 import { readLanguage } from '../i18n/language.ts';
 import { readSpeaker } from '../session/speaker.ts';

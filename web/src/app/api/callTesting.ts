@@ -1,4 +1,4 @@
-import { defineCall } from '@millwright/contract/core/call.ts';
+import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { storeSession } from '../session/session.ts';

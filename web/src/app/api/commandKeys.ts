@@ -1,4 +1,4 @@
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { newId } from '../newId.ts';
 import type { Answer } from './answer.ts';
 

@@ -1,4 +1,4 @@
-import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
+import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import type { Translate } from '../i18n/useT.ts';
 import { ApiRefusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { type Blockers, blockers as blockersShape } from '@millwright/contract/core/blockers.ts';
+import { type Blockers, blockers as blockersShape } from '@millwright/contract/core/call/blockers.ts';
 import { z } from 'zod';
 
 const fieldError = z.object({

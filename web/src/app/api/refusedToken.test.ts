@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refreshToken, selectTenant } from '@millwright/contract/areas/iam/calls.ts';
-import { defineCall } from '@millwright/contract/core/call.ts';
+import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { tokenRetryDelayMs } from '../constants.ts';
 import { hasLoginEnded, readSession, storeSession } from '../session/session.ts';

@@ -1,5 +1,5 @@
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
-import { signedText, signHeader, signTimeHeader } from '@millwright/contract/core/signature.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
+import { signedText, signHeader, signTimeHeader } from '@millwright/contract/core/fields/signature.ts';
 import { untimedPath } from '../constants.ts';
 import { lowAppOf } from './lowApp.ts';
 import { md5 } from './md5.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { readSession } from '../session/session.ts';

@@ -4,7 +4,7 @@ import {
   listExports,
   removeExport,
 } from '@millwright/contract/areas/iam/exportJobs.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { downloadFile } from '../api/download.ts';

@@ -4,7 +4,7 @@ import {
   isLanguage,
   type Language,
   languageOfTags,
-} from '@millwright/contract/core/languages.ts';
+} from '@millwright/contract/core/words/languages.ts';
 import { preferences } from '../session/storage.ts';
 
 const [wallRoot = ''] = wallPage.path.split(':');

@@ -1,8 +1,8 @@
 /** The words of the product in files, made by `web/build/phraseFiles.ts`. */
 declare module 'virtual:phrases' {
   type Area = import('@millwright/contract/core/areas.ts').Area;
-  type Language = import('@millwright/contract/core/languages.ts').Language;
-  type PhraseTree = import('@millwright/contract/core/phrases.ts').PhraseTree;
+  type Language = import('@millwright/contract/core/words/languages.ts').Language;
+  type PhraseTree = import('@millwright/contract/core/words/phrases.ts').PhraseTree;
   type PhrasePart = import('@millwright/contract/phraseParts.ts').PhrasePart;
   type PhraseFile = () => Promise<{ default: Readonly<Record<string, PhraseTree>> }>;
 

@@ -1,7 +1,7 @@
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { type Area, areas } from '@millwright/contract/core/areas.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import { flattenPhrases } from '@millwright/contract/core/phrases.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import { flattenPhrases } from '@millwright/contract/core/words/phrases.ts';
 import { partsOf, phraseParts, phrasesIn } from '@millwright/contract/phraseParts.ts';
 import { phrasesOf } from '@millwright/contract/phrases.ts';
 import { servedResources } from '@millwright/contract/registry.ts';

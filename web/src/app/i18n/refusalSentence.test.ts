@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { errorDeclaration, errors } from '@millwright/contract/registry.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../api/refusal.ts';

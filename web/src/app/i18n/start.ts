@@ -1,5 +1,5 @@
 import type { Area } from '@millwright/contract/core/areas.ts';
-import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
+import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import type { PhrasePart } from '@millwright/contract/phraseParts.ts';
 import i18next from 'i18next';
 import ICU from 'i18next-icu';

@@ -1,4 +1,4 @@
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';

@@ -1,6 +1,6 @@
 import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { loginPath } from '../constants.ts';
 import { withSharedPhrases } from '../i18n/start.ts';
 import { fetchPermissions } from '../session/permissions.ts';

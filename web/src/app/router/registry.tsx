@@ -1,8 +1,8 @@
 import { ownComponent } from '@millwright/contract/areas/iam/clientComponent.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { type Area, areas } from '@millwright/contract/core/areas.ts';
-import { areaOfGrid } from '@millwright/contract/core/grid.ts';
-import { areaOfList } from '@millwright/contract/core/resourceScreen.ts';
+import { areaOfGrid } from '@millwright/contract/core/grid/grid.ts';
+import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { ComponentType, ReactElement } from 'react';
 import { loadDeclarationsOf } from '../declarations.ts';
 import { withPhrasesOf } from '../i18n/start.ts';

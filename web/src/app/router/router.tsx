@@ -1,6 +1,6 @@
 import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
 import { iamScreens, thirdLoginEntry, thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
-import { galleryScreen } from '@millwright/contract/core/galleryScreen.ts';
+import { galleryScreen } from '@millwright/contract/core/resource/galleryScreen.ts';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import { loginPath, rootRoute } from '../constants.ts';
 import { withPhrasesOf } from '../i18n/start.ts';

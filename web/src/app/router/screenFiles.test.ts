@@ -1,5 +1,5 @@
-import { areaOfGrid } from '@millwright/contract/core/grid.ts';
-import { areaOfList } from '@millwright/contract/core/resourceScreen.ts';
+import { areaOfGrid } from '@millwright/contract/core/grid/grid.ts';
+import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import { resources, screens } from '@millwright/contract/registry.ts';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

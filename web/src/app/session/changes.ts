@@ -1,5 +1,5 @@
 import { logout, selectTenant } from '@millwright/contract/areas/iam/calls.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { tellPage } from '../pageCookie.ts';

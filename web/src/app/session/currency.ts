@@ -1,4 +1,4 @@
-import { currencyOf, isMoney } from '@millwright/contract/core/currencies.ts';
+import { currencyOf, isMoney } from '@millwright/contract/core/fields/currencies.ts';
 import type { TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import { readTenant, useTenant } from './useSession.ts';
 

@@ -1,5 +1,5 @@
 import { tenantChoice, userInfo } from '@millwright/contract/areas/iam/loginResult.ts';
-import { setMobileCountry } from '@millwright/contract/core/mobile.ts';
+import { setMobileCountry } from '@millwright/contract/core/fields/mobile.ts';
 import { z } from 'zod';
 import { loginStorageMs } from '../constants.ts';
 import { clearSessionStorage, type Owner } from './ownStorage.ts';

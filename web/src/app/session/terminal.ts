@@ -1,4 +1,4 @@
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 
 /** Installed on the home screen, or held in the hand: a coarse pointer, and no room for a table on one side at least. */
 const onPhone = [

@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './FooterLine.module.css';
 

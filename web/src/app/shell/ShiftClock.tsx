@@ -1,4 +1,4 @@
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { formatClock } from '../../kit/formatDate.ts';
 import { type Translate, useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';

@@ -1,4 +1,4 @@
-import { languageNames, languages } from '@millwright/contract/core/languages.ts';
+import { languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { App } from 'antd';
 import { readLanguage } from '../i18n/language.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Stands alone: what pages of other tests announce late would be shown here.
 import { updatePassword } from '@millwright/contract/areas/iam/calls.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../api/callApi.ts';

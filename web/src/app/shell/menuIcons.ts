@@ -1,5 +1,5 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
-import type { MenuArea } from '@millwright/contract/core/screen.ts';
+import type { MenuArea } from '@millwright/contract/core/screen/screen.ts';
 import { type MenuIconName, menuIconNames } from '../../kit/MenuIcon.tsx';
 
 const areaIcons: Record<MenuArea, MenuIconName> = {

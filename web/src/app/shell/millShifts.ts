@@ -1,5 +1,5 @@
 import { showCurrentShift } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import type { ResultOf } from '@millwright/contract/core/call.ts';
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { queryKeyOf } from '../api/useCall.ts';

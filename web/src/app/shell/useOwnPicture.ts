@@ -1,6 +1,6 @@
 import { pictureViewPath } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { useCall } from '../api/useCall.ts';
 import { useSession } from '../session/useSession.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { z } from 'zod';
 import { type MenuRoute, routeAt } from '../router/menuRoutes.ts';
 import { keepOwn, type Owner, readOwn } from '../session/ownStorage.ts';

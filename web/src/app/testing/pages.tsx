@@ -1,6 +1,6 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { showOwnSight } from '@millwright/contract/areas/iam/ownRights.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

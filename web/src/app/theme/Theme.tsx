@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { ConfigProvider } from 'antd';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { antdTheme } from '../../theme/antdTheme.ts';

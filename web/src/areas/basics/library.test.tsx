@@ -7,7 +7,7 @@ import {
   readLibrary,
   settleWithLibrary,
 } from '@millwright/contract/areas/basics/library/library.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../app/testing/pages.tsx';

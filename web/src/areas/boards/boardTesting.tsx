@@ -1,4 +1,4 @@
-import { type Language } from '@millwright/contract/core/languages.ts';
+import { type Language } from '@millwright/contract/core/words/languages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -7,8 +7,8 @@ import { millBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { processBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { remindBoard } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { describe, expect, it } from 'vitest';
 import {
   emptyMillFixture,

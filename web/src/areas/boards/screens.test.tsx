@@ -2,8 +2,8 @@
 import { analysisScreens } from '@millwright/contract/areas/analysis/screens.ts';
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
 import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../../app/router/registry.tsx';
 import AfterSpinningScreen from './afterSpinning/index.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { describe, expect, it } from 'vitest';
 import BlowingCardingScreen from './blowingCarding/index.tsx';
 import CardingBeforeAfterScreen from './cardingBeforeAfter/index.tsx';

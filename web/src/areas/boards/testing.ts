@@ -1,6 +1,6 @@
 import { startPhrases } from '../../app/i18n/start.ts';
 import { sentence } from '../../app/i18n/useT.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type BoardWords, boardWords } from './parts/words.ts';
 
 /** The words of a language for a test, without a screen. */

@@ -2,8 +2,8 @@ import type { MachineKind } from '@millwright/contract/areas/basics/processTree/
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import type { Signal } from '@millwright/contract/areas/equipment/signals.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { textIn } from '@millwright/contract/core/languages.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { textIn } from '@millwright/contract/core/words/languages.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { callApi } from '../../app/api/callApi.ts';

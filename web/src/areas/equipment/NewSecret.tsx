@@ -1,6 +1,6 @@
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';

@@ -1,7 +1,7 @@
 import type { Limits } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
-import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { useT } from '../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { OutcomeDialog } from '../../resource/widgets/OutcomeDialog.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { useState } from 'react';
 import { FieldInput } from '../../resource/widgets/FieldInput.tsx';
 import { blankValue } from '../../resource/model/draft.ts';

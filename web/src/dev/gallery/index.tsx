@@ -1,5 +1,5 @@
 import { App, Segmented } from 'antd';
-import { type Language, languageNames, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { switchLanguage } from '../../app/session/changes.ts';
 import { readSettings, useSettings, writeSettings } from '../../app/settings/settings.ts';

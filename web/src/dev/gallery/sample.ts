@@ -17,10 +17,10 @@ import {
   shift,
   signal,
   text,
-} from '@millwright/contract/core/fields.ts';
-import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+} from '@millwright/contract/core/fields/fields.ts';
+import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** A resource with a field of every kind that stands alone. No mill has it. */
 export const sample = defineResource('marker', {

@@ -1,4 +1,4 @@
-import { from, sumOf } from '@millwright/contract/core/computed.ts';
+import { from, sumOf } from '@millwright/contract/core/fields/computed.ts';
 import {
   choice,
   date,
@@ -8,10 +8,14 @@ import {
   reference,
   serial,
   text,
-} from '@millwright/contract/core/fields.ts';
-import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
-import { callsOf, type HistoryEntry, type ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+} from '@millwright/contract/core/fields/fields.ts';
+import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
+import {
+  callsOf,
+  type HistoryEntry,
+  type ResourceRow,
+} from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Derived } from '../../resource/context.ts';
 
 /** A document with lines, with everything that its declaration can say. No mill has it. */

@@ -1,5 +1,5 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { belongs } from '@millwright/contract/core/when.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { belongs } from '@millwright/contract/core/fields/when.ts';
 import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal, type FieldError } from '../../app/api/refusal.ts';

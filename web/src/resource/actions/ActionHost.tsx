@@ -1,4 +1,4 @@
-import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** An action that somebody asks for. */
 export type Asked = {

@@ -1,5 +1,5 @@
-import { rowsPerCall } from '@millwright/contract/core/listQuery.ts';
-import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import { rowsPerCall } from '@millwright/contract/core/resource/listQuery.ts';
+import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { stateName } from '../model/fieldsOf.ts';
 import { actionsInOrder, mainAction } from '../model/lifeSteps.ts';
 import type { MenuAction } from '../widgets/ContextMenu.tsx';

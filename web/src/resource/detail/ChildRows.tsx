@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { shownChildFields, useDerived } from '../context.ts';
 import { isNumeric } from '../model/columns.ts';
 import { totalledChildFields } from '../model/formFields.ts';

@@ -1,7 +1,7 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { belongs } from '@millwright/contract/core/when.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { belongs } from '@millwright/contract/core/fields/when.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { RichText } from '../../kit/RichText.tsx';

@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { hasSentence } from '../../app/i18n/useT.ts';

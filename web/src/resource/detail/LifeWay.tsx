@@ -1,5 +1,5 @@
-import type { LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { useDerived } from '../context.ts';
 import { stateName } from '../model/fieldsOf.ts';

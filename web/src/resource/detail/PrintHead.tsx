@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession, useTenant } from '../../app/session/useSession.ts';

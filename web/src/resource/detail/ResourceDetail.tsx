@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Drawer } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useCall } from '../../app/api/useCall.ts';

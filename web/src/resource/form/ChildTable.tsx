@@ -1,5 +1,5 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../kit/MenuIcon.tsx';

@@ -1,5 +1,5 @@
-import { isMadeByServer } from '@millwright/contract/core/declared.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { isMadeByServer } from '@millwright/contract/core/resource/declared.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useState } from 'react';
 import { filledChildFields, useDerived } from '../context.ts';
 import { type DraftChild, draftOfRow, type FormDraft, isSame, saidInForm } from '../model/draft.ts';

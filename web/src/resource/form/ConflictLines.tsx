@@ -1,5 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { titleGap } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { Fragment, type ReactNode } from 'react';
 import { noValue } from '../../kit/format.ts';
 import type { DraftChild } from '../model/draft.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { plainText } from '../model/valueText.ts';
 import { useReferenceTexts } from '../widgets/reference.ts';
 import type { ResourceWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ComponentType } from 'react';
 import { useDerived } from '../context.ts';
 import type { DraftChild, FormDraft } from '../model/draft.ts';

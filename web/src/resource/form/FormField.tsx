@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { type ComponentType, useId } from 'react';
 import { useDerived } from '../context.ts';
 import type { Showing } from '../model/formFields.ts';

@@ -1,6 +1,6 @@
-import { isMadeByServer } from '@millwright/contract/core/declared.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { isMadeByServer } from '@millwright/contract/core/resource/declared.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { isNumeric } from '../model/columns.ts';
 import { isBlank, plainText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type ComponentType, useId } from 'react';
 import { type Draft, type DraftChild, newChild } from '../model/draft.ts';
 import type { Problems } from '../model/problems.ts';

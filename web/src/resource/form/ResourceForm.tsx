@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button, Drawer } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import { useCall } from '../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { blankValue } from '../model/draft.ts';
 import { isBlank } from '../model/valueText.ts';
 import type { ResourceFormState } from './useForm.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 
 /** Widths of forms, px: one column, two, and lines with many columns. */
 const oneColumn = 640;

@@ -1,4 +1,4 @@
-import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
+import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import type { Problem } from '../model/problems.ts';
 import type { ResourceWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
 import { useDerived } from '../context.ts';

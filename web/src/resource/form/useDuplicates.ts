@@ -1,5 +1,5 @@
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { useCallback } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal } from '../../app/api/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { callApi } from '../../app/api/callApi.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';

@@ -1,7 +1,7 @@
-import type { Blockers } from '@millwright/contract/core/blockers.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';

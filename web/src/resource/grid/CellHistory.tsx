@@ -1,7 +1,7 @@
 import { readLanguage } from '../../app/i18n/language.ts';
-import type { Grid } from '@millwright/contract/core/grid.ts';
-import type { GridValue } from '@millwright/contract/core/gridCalls.ts';
-import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+import type { Grid } from '@millwright/contract/core/grid/grid.ts';
+import type { GridValue } from '@millwright/contract/core/grid/gridCalls.ts';
+import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useSession } from '../../app/session/useSession.ts';

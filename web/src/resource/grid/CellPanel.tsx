@@ -1,5 +1,5 @@
-import { type Grid, shownField } from '@millwright/contract/core/grid.ts';
-import type { GridValue } from '@millwright/contract/core/gridCalls.ts';
+import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
+import type { GridValue } from '@millwright/contract/core/grid/gridCalls.ts';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';

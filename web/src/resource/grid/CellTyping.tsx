@@ -1,5 +1,5 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { GridValue } from '@millwright/contract/core/gridCalls.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { GridValue } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { problemSentence } from '../form/problemSentence.ts';
 import { problemOf } from '../model/problems.ts';

@@ -1,4 +1,4 @@
-import { monthAfter } from '@millwright/contract/core/grid.ts';
+import { monthAfter } from '@millwright/contract/core/grid/grid.ts';
 import { Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import styles from './grid.module.css';

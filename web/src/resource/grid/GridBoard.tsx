@@ -1,5 +1,5 @@
-import { columnsOfGrid, type Grid } from '@millwright/contract/core/grid.ts';
-import { usualGridRows } from '@millwright/contract/core/gridCalls.ts';
+import { columnsOfGrid, type Grid } from '@millwright/contract/core/grid/grid.ts';
+import { usualGridRows } from '@millwright/contract/core/grid/gridCalls.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';

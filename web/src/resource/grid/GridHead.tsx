@@ -1,5 +1,5 @@
-import { type Grid, shownField } from '@millwright/contract/core/grid.ts';
-import type { GridPage } from '@millwright/contract/core/gridCalls.ts';
+import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
+import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
 import styles from './grid.module.css';
 import { totalText } from './GridLine.tsx';
 import type { ColumnHead, GridWords } from './gridWords.ts';

@@ -1,4 +1,4 @@
-import type { GridSheet } from '@millwright/contract/core/gridCalls.ts';
+import type { GridSheet } from '@millwright/contract/core/grid/gridCalls.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';

@@ -1,4 +1,4 @@
-import { type Grid, shownField } from '@millwright/contract/core/grid.ts';
+import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
 import styles from './grid.module.css';
 import { choicesOf, type GridWords } from './gridWords.ts';
 

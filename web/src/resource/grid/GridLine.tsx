@@ -1,5 +1,5 @@
-import { type Grid, shownField, totalOf } from '@millwright/contract/core/grid.ts';
-import type { GridColumn, GridRow } from '@millwright/contract/core/gridCalls.ts';
+import { type Grid, shownField, totalOf } from '@millwright/contract/core/grid/grid.ts';
+import type { GridColumn, GridRow } from '@millwright/contract/core/grid/gridCalls.ts';
 import { memo } from 'react';
 import { formatNumber } from '../../kit/format.ts';
 import styles from './grid.module.css';

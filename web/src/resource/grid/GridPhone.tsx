@@ -1,5 +1,5 @@
-import type { Grid } from '@millwright/contract/core/grid.ts';
-import type { GridPage } from '@millwright/contract/core/gridCalls.ts';
+import type { Grid } from '@millwright/contract/core/grid/grid.ts';
+import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
 import { Button, Drawer, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { CellPanel } from './CellPanel.tsx';

@@ -1,4 +1,4 @@
-import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
+import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import styles from './grid.module.css';
 import type { GridWords } from './gridWords.ts';

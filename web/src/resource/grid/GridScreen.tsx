@@ -1,5 +1,5 @@
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
+import { type Grid, rowResourceName } from '@millwright/contract/core/grid/grid.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';

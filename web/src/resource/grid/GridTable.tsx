@@ -1,5 +1,5 @@
-import { type Grid, shownField } from '@millwright/contract/core/grid.ts';
-import type { GridPage } from '@millwright/contract/core/gridCalls.ts';
+import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
+import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../../kit/charts/useWidth.ts';
 import { CellPopover } from './CellPopover.tsx';

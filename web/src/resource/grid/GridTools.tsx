@@ -1,4 +1,9 @@
-import { columnsOfGrid, type Grid, monthAfter, rowResourceName } from '@millwright/contract/core/grid.ts';
+import {
+  columnsOfGrid,
+  type Grid,
+  monthAfter,
+  rowResourceName,
+} from '@millwright/contract/core/grid/grid.ts';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { resourceNamed } from '../../app/declarations.ts';

@@ -1,4 +1,4 @@
-import type { Grid } from '@millwright/contract/core/grid.ts';
+import type { Grid } from '@millwright/contract/core/grid/grid.ts';
 import type { Place } from './model/selection.ts';
 
 /** Height of a row, width of the first column and of the totals, height of the head: pixels. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { WireCell } from '@millwright/contract/core/gridCalls.ts';
+import type { WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith } from '../../app/testing/render.tsx';

@@ -1,12 +1,12 @@
-import { basePath } from '@millwright/contract/core/call.ts';
-import type { Grid } from '@millwright/contract/core/grid.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import type { Grid } from '@millwright/contract/core/grid/grid.ts';
 import {
   type GridPage,
   type GridSheet,
   gridCallsOf,
   type SaveGrid,
-} from '@millwright/contract/core/gridCalls.ts';
-import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+} from '@millwright/contract/core/grid/gridCalls.ts';
+import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { callApi } from '../../app/api/callApi.ts';
 import { downloadFile } from '../../app/api/download.ts';
 import { uploadFile } from '../../app/api/uploadFile.ts';

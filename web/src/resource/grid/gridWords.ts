@@ -1,10 +1,15 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { columnsOfGrid, type Grid, rowResourceName, shownField } from '@millwright/contract/core/grid.ts';
-import type { GridColumn, GridPage, GridValue } from '@millwright/contract/core/gridCalls.ts';
-import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import {
+  columnsOfGrid,
+  type Grid,
+  rowResourceName,
+  shownField,
+} from '@millwright/contract/core/grid/grid.ts';
+import type { GridColumn, GridPage, GridValue } from '@millwright/contract/core/grid/gridCalls.ts';
+import { type CellWords, cellText, readCellText } from '@millwright/contract/core/grid/gridText.ts';
 import { sameKey, valueOfReading } from '@millwright/contract/core/values/index.ts';
-import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
-import { markPlaces } from '@millwright/contract/core/resourceWords.ts';
+import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
+import { markPlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import { formatDay, formatMonth, formatWeekday } from '../../kit/formatDate.ts';

@@ -1,4 +1,4 @@
-import { gridValue } from '@millwright/contract/core/gridCalls.ts';
+import { gridValue } from '@millwright/contract/core/grid/gridCalls.ts';
 import { z } from 'zod';
 import { forgetOwn, keepOwn, type Owner, readOwn } from '../../app/session/ownStorage.ts';
 import type { PendingCells } from './model/gridState.ts';

@@ -1,5 +1,5 @@
-import { columnsOfGrid, type Grid } from '@millwright/contract/core/grid.ts';
-import { type GridPage, mostGridCells } from '@millwright/contract/core/gridCalls.ts';
+import { columnsOfGrid, type Grid } from '@millwright/contract/core/grid/grid.ts';
+import { type GridPage, mostGridCells } from '@millwright/contract/core/grid/gridCalls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';

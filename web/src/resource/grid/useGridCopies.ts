@@ -1,5 +1,5 @@
-import { monthAfter } from '@millwright/contract/core/grid.ts';
-import type { GridSheet } from '@millwright/contract/core/gridCalls.ts';
+import { monthAfter } from '@millwright/contract/core/grid/grid.ts';
+import type { GridSheet } from '@millwright/contract/core/grid/gridCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';

@@ -1,4 +1,4 @@
-import type { GridPage } from '@millwright/contract/core/gridCalls.ts';
+import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
 import { useMemo } from 'react';
 import type { GridWords } from './gridWords.ts';
 

@@ -1,4 +1,4 @@
-import { type Grid, shownField } from '@millwright/contract/core/grid.ts';
+import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { choicesOf } from './gridWords.ts';
 import { at, isOneCell, moved, type Selection, type Size, tabbed, whole } from './model/selection.ts';

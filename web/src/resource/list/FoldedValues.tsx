@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Column } from '../model/columns.ts';
 import { Cell } from '../parts/Cell.tsx';
 import type { ResourceWords } from '../words.ts';

@@ -3,7 +3,7 @@ import {
   libraryScreen,
   offerOfLibrary,
 } from '@millwright/contract/areas/basics/library/library.ts';
-import { isMasterData } from '@millwright/contract/core/masterData.ts';
+import { isMasterData } from '@millwright/contract/core/resource/masterData.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../app/api/useCall.ts';

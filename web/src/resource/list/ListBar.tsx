@@ -1,4 +1,4 @@
-import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useDerived } from '../context.ts';
 import type { ListState } from '../model/listState.ts';
 import { withoutQuery } from '../model/savedQueries.ts';

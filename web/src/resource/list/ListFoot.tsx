@@ -1,4 +1,4 @@
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Pagination } from 'antd';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';

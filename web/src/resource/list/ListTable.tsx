@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { ActionBar } from '../actions/ActionBar.tsx';

@@ -1,6 +1,6 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Dropdown } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { momentText } from '../model/valueText.ts';
 import type { ListState } from '../model/listState.ts';
-import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ResourceWords } from '../words.ts';
 import { shownRowsText } from './ShownRows.tsx';
 import styles from './printHead.module.css';

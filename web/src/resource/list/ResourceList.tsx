@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useState } from 'react';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';

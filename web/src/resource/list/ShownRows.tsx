@@ -1,4 +1,4 @@
-import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { NarrowedTo, narrowedText } from '../parts/NarrowedTo.tsx';
 import type { ResourceWords } from '../words.ts';
 

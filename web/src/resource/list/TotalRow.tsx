@@ -1,5 +1,5 @@
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { totalledWithin } from '@millwright/contract/core/totals.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { totalledWithin } from '@millwright/contract/core/resource/totals.ts';
 import { Table } from 'antd';
 import type { ComponentType } from 'react';
 import { useDerived } from '../context.ts';

@@ -1,5 +1,5 @@
-import { atNoNode } from '@millwright/contract/core/listView.ts';
-import type { ListTree, ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
+import { atNoNode } from '@millwright/contract/core/resource/listView.ts';
+import type { ListTree, ResourceCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { Beside } from '../../app/beside/Beside.tsx';
 import { TreeNode, TreeNodes } from '../../app/beside/TreeNodes.tsx';

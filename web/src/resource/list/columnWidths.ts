@@ -1,5 +1,5 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useDerived } from '../context.ts';
 import { type Column, isNumeric } from '../model/columns.ts';

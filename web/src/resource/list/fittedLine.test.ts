@@ -1,4 +1,4 @@
-import { choice, instant, text } from '@millwright/contract/core/fields.ts';
+import { choice, instant, text } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { fittedCount } from './fittedLine.ts';
 

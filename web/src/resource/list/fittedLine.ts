@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { textWidth } from '../../kit/charts/textWidth.ts';
 import { filterKindOf } from '../model/filters.ts';
 

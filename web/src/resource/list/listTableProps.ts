@@ -1,5 +1,5 @@
 import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../model/columns.ts';
 import type { ListState } from '../model/listState.ts';

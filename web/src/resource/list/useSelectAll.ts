@@ -1,5 +1,5 @@
-import { mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';

@@ -1,5 +1,5 @@
-import { atNoNode } from '@millwright/contract/core/listView.ts';
-import type { ListTree, TreeNode } from '@millwright/contract/core/resourceCalls.ts';
+import { atNoNode } from '@millwright/contract/core/resource/listView.ts';
+import type { ListTree, TreeNode } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** A node as it is drawn: with the rows at it and at all below it. */
 export interface DrawnNode {

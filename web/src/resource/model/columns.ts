@@ -1,9 +1,9 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { ColumnChoice } from '@millwright/contract/areas/iam/preferences.ts';
-import type { FieldKind } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { listColumns } from '@millwright/contract/core/listView.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { listColumns } from '@millwright/contract/core/resource/listView.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { fieldsOf } from './fieldsOf.ts';
 
 /** A column as it is drawn. */

@@ -1,11 +1,11 @@
-import type { FieldKind } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import {
   type SuperQueryCondition,
   type SuperQueryRule,
   superQueryRules,
-} from '@millwright/contract/core/listQuery.ts';
-import { mayBeEmpty } from '@millwright/contract/core/when.ts';
+} from '@millwright/contract/core/resource/listQuery.ts';
+import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
 
 /** A line of the advanced query while it is written. */
 export interface DraftCondition {

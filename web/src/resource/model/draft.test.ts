@@ -5,8 +5,8 @@ import {
   maintenanceItem,
   maintenanceStep,
 } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
-import { reference, serial, text } from '@millwright/contract/core/fields.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
+import { reference, serial, text } from '@millwright/contract/core/fields/fields.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from '../testing/openResource.tsx';
 import { blankDraft, copyOf, draftOfRow, inputOf, isSame } from './draft.ts';

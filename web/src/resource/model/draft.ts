@@ -1,10 +1,10 @@
 import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { isMadeByServer } from '@millwright/contract/core/declared.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { withoutForeign } from '@millwright/contract/core/when.ts';
+import { isMadeByServer } from '@millwright/contract/core/resource/declared.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { withoutForeign } from '@millwright/contract/core/fields/when.ts';
 import { isBlank } from './valueText.ts';
 
 /** What a form holds, by field: as it is typed, not as it is sent. */

@@ -1,6 +1,6 @@
 import { climateMeter, climateRange, climateSetting } from '@millwright/contract/areas/energy/climate.ts';
 import { tariff, tariffPeriod, tariffSeason } from '@millwright/contract/areas/energy/tariff.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { problemsOfForm } from './problems.ts';
 

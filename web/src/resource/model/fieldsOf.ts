@@ -1,7 +1,7 @@
-import { choice, type Field, instant, text } from '@millwright/contract/core/fields.ts';
-import { stateField } from '@millwright/contract/core/listView.ts';
+import { choice, type Field, instant, text } from '@millwright/contract/core/fields/fields.ts';
+import { stateField } from '@millwright/contract/core/resource/listView.ts';
 import { isChoosable, isServed } from './served.ts';
-import { keepsDepartment, type Resource } from '@millwright/contract/core/resource.ts';
+import { keepsDepartment, type Resource } from '@millwright/contract/core/resource/resource.ts';
 
 /** Facts of every row that a list can show besides the fields; the department of scoped resources alone. */
 const facts: Readonly<Record<string, Field>> = {

@@ -1,4 +1,11 @@
-import { choice, date, dictionaryList, flag, quantity, text } from '@millwright/contract/core/fields.ts';
+import {
+  choice,
+  date,
+  dictionaryList,
+  flag,
+  quantity,
+  text,
+} from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { filterOf, ordered, withFilter } from './filters.ts';
 

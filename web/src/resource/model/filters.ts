@@ -1,6 +1,6 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { FieldKind } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { isChoosable, isServed } from './served.ts';
 
 /** How a field is filtered: by a part of its text, by some of its values, by a range. */

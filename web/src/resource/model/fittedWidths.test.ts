@@ -1,4 +1,4 @@
-import { choice, code, instant, quantity, reference, text } from '@millwright/contract/core/fields.ts';
+import { choice, code, instant, quantity, reference, text } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import type { Column } from './columns.ts';
 import { type ColumnContent, fittedWidths } from './fittedWidths.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@millwright/contract/core/fieldKinds.ts';
+import type { FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
 import { textWidth } from '../../kit/charts/textWidth.ts';
 import { noValue } from '../../kit/format.ts';
 import { type Column, isNumeric, widthPx } from './columns.ts';

@@ -1,4 +1,4 @@
-import { choice, quantity, text } from '@millwright/contract/core/fields.ts';
+import { choice, quantity, text } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import type { Column } from './columns.ts';
 import type { ColumnContent } from './fittedWidths.ts';

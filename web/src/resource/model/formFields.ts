@@ -1,8 +1,8 @@
-import { withComputed } from '@millwright/contract/core/computed.ts';
-import { isMadeByServer } from '@millwright/contract/core/declared.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { belongs, mayBeEmpty, withoutForeign } from '@millwright/contract/core/when.ts';
+import { withComputed } from '@millwright/contract/core/fields/computed.ts';
+import { isMadeByServer } from '@millwright/contract/core/resource/declared.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { belongs, mayBeEmpty, withoutForeign } from '@millwright/contract/core/fields/when.ts';
 import { type Draft, type FormDraft, inputValues } from './draft.ts';
 import { isNameable } from './fieldsOf.ts';
 

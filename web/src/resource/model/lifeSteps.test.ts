@@ -4,8 +4,8 @@ import { announcementLifeCycle } from '@millwright/contract/areas/messaging/anno
 import { exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
 import { handoverLifeCycle } from '@millwright/contract/areas/shifts/handover.lifeCycle.ts';
-import type { LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
-import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+import type { LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
+import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { trialHistory, trialOrder } from '../../dev/gallery/trialDocument.ts';
 import { actionsInOrder, isWay, lifeSteps, mainAction } from './lifeSteps.ts';

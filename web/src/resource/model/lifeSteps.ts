@@ -1,5 +1,10 @@
-import { type Action, type LifeCycle, type StateClass, stays } from '@millwright/contract/core/lifeCycle.ts';
-import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+import {
+  type Action,
+  type LifeCycle,
+  type StateClass,
+  stays,
+} from '@millwright/contract/core/resource/lifeCycle.ts';
+import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { stateName } from './fieldsOf.ts';
 
 /** A state on the way of a row: `done` it was there, `now` it is there, `next` it may come there, `passed` it came by without it. */

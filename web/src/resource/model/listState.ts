@@ -6,9 +6,9 @@ import {
   mostConditions,
   type SuperQueryCondition,
   superQueryCondition,
-} from '@millwright/contract/core/listQuery.ts';
-import { everyView } from '@millwright/contract/core/listView.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+} from '@millwright/contract/core/resource/listQuery.ts';
+import { everyView } from '@millwright/contract/core/resource/listView.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { z } from 'zod';
 import type { Opening } from '../slots.ts';
 import { fieldsOf } from './fieldsOf.ts';

@@ -1,6 +1,6 @@
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Column, isNumeric } from './columns.ts';
 
 type Named = Pick<Column, 'name' | 'field'>;

@@ -9,8 +9,8 @@ import {
   percent,
   quantity,
   text,
-} from '@millwright/contract/core/fields.ts';
-import { defineResource, crud } from '@millwright/contract/core/resource.ts';
+} from '@millwright/contract/core/fields/fields.ts';
+import { defineResource, crud } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { blankDraft, blankValue, copyOf, draftOfRow, inputOf, isSame, newChild, sentValue } from './draft.ts';
 import { problemOf, problemsOfErrors, problemsOfForm, problemsOfLines, stillAsked } from './problems.ts';

@@ -14,8 +14,8 @@ import {
   productionOrderLine,
 } from '@millwright/contract/areas/production/productionOrder.ts';
 import { stopOrder, stopOrderMachine } from '@millwright/contract/areas/production/stopOrder.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { calibrationFault, writtenKg } from '@millwright/contract/spinning/stock.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
 import { describe, expect, it } from 'vitest';
 import { formatNumber, parseNumber } from '../../kit/format.ts';
 import { problemsOfForm } from './problems.ts';

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** Rows by their ids, each once and as it was seen last. */
 export function rowsOf(ids: readonly string[], known: readonly ResourceRow[]): ResourceRow[] {

@@ -1,6 +1,6 @@
-import { type Field, text } from '@millwright/contract/core/fields.ts';
-import { listColumns } from '@millwright/contract/core/listView.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { type Field, text } from '@millwright/contract/core/fields/fields.ts';
+import { listColumns } from '@millwright/contract/core/resource/listView.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { isNumeric } from './columns.ts';
 import { fieldsOf, isAskable, isNameable, stateName } from './fieldsOf.ts';
 import { filterKindOf } from './filters.ts';

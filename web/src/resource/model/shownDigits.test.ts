@@ -1,4 +1,4 @@
-import { percent, quantity } from '@millwright/contract/core/fields.ts';
+import { percent, quantity } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../kit/format.ts';
 import { plainText } from './valueText.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Decimals } from '../../kit/format.ts';
 
 /** Decimals that a value of a unit always has; more only where it has them and its field allows them. */

@@ -1,5 +1,5 @@
-import { date, quantity } from '@millwright/contract/core/fields.ts';
-import { crud, defineResource } from '@millwright/contract/core/resource.ts';
+import { date, quantity } from '@millwright/contract/core/fields/fields.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { problemsOfForm } from './problems.ts';
 

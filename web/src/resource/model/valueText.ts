@@ -1,9 +1,9 @@
 import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { type Resource, titleGap } from '@millwright/contract/core/resource.ts';
-import { fileFacts } from '@millwright/contract/core/rowSchema.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { type Resource, titleGap } from '@millwright/contract/core/resource/resource.ts';
+import { fileFacts } from '@millwright/contract/core/resource/rowSchema.ts';
 import { z } from 'zod';
 import { formatBetween, formatNumber, formatWhole, noValue } from '../../kit/format.ts';
 import { shownDigits } from './shownDigits.ts';

@@ -1,4 +1,4 @@
-import type { Blockers } from '@millwright/contract/core/blockers.ts';
+import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
 import { Link } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
 import styles from './blockerList.module.css';

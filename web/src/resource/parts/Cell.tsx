@@ -1,7 +1,7 @@
-import type { StateClass } from '@millwright/contract/core/lifeCycle.ts';
-import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { StateClass } from '@millwright/contract/core/resource/lifeCycle.ts';
+import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ComponentType } from 'react';
 import { noValue } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { isNumeric } from '../model/columns.ts';
 import type { Draft } from '../model/draft.ts';
 import { totalOf } from '../model/formFields.ts';

@@ -1,6 +1,6 @@
 import { showOwnSight } from '@millwright/contract/areas/iam/ownRights.ts';
-import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
-import { isScoped, type Resource } from '@millwright/contract/core/resource.ts';
+import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
+import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { NarrowedTo } from './NarrowedTo.tsx';
 

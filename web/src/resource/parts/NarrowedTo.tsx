@@ -1,4 +1,4 @@
-import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
+import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
 import { type Translate, useT } from '../../app/i18n/useT.ts';
 import styles from './narrowedTo.module.css';
 

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { menuRoutes } from '../../app/router/menuRoutes.ts';

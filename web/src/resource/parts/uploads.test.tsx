@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fileFacts } from '@millwright/contract/core/rowSchema.ts';
-import { files, pictures } from '@millwright/contract/core/fields.ts';
+import { fileFacts } from '@millwright/contract/core/resource/rowSchema.ts';
+import { files, pictures } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../app/testing/render.tsx';
 import { bytesText } from '../../kit/format.ts';

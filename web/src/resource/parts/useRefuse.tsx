@@ -1,4 +1,4 @@
-import type { Blockers } from '@millwright/contract/core/blockers.ts';
+import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
 import { App } from 'antd';
 import { ApiRefusal } from '../../app/api/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';

@@ -1,11 +1,11 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import {
   type MatchType,
   matchTypes,
   mostConditions,
   type SuperQueryCondition,
   type SuperQueryRule,
-} from '@millwright/contract/core/listQuery.ts';
+} from '@millwright/contract/core/resource/listQuery.ts';
 import { Button, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../kit/MenuIcon.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { DatePicker, Input, Select } from 'antd';
 import { dayFormats, dayHint, dayOf, dayText } from '../widgets/days.ts';
 import { useFieldOptions } from '../widgets/fieldOptions.ts';

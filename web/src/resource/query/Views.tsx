@@ -1,6 +1,6 @@
 import type { SavedQuery } from '@millwright/contract/areas/iam/preferences.ts';
-import { everyView } from '@millwright/contract/core/listView.ts';
-import type { ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
+import { everyView } from '@millwright/contract/core/resource/listView.ts';
+import type { ResourceCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useCall } from '../../app/api/useCall.ts';
 import { formatNumber } from '../../kit/format.ts';

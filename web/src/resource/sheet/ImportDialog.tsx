@@ -1,5 +1,5 @@
 import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
-import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Modal, Progress, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { formatNumber } from '../../kit/format.ts';
 import type { ResourceWords } from '../words.ts';
 import { Quiet } from '../parts/Quiet.tsx';

@@ -1,5 +1,5 @@
-import type { Call } from '@millwright/contract/core/call.ts';
-import { basePath, type InputOf } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
+import { basePath, type InputOf } from '@millwright/contract/core/call/call.ts';
 import { downloadFile } from '../../app/api/download.ts';
 
 /**

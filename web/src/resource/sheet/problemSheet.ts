@@ -1,4 +1,4 @@
-import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ResourceWords } from '../words.ts';
 
 /** Told to spreadsheets that the file is UTF-8. */

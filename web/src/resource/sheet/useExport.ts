@@ -1,7 +1,7 @@
 import { startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import { lineColumn, writtenLineColumns } from '@millwright/contract/core/documentSheets.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import { lineColumn, writtenLineColumns } from '@millwright/contract/core/resource/documentSheets.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';

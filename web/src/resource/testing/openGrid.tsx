@@ -1,7 +1,7 @@
-import { type GridPage, gridCallsOf, type WireCell } from '@millwright/contract/core/gridCalls.ts';
-import { daysOfMonth } from '@millwright/contract/core/grid.ts';
+import { type GridPage, gridCallsOf, type WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
+import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';
 import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
-import { monthGridPhrases } from '@millwright/contract/core/testing/monthGridPhrases.ts';
+import { monthGridPhrases } from '@millwright/contract/core/testing/monthGrid.phrases.ts';
 import { App } from 'antd';
 import i18next from 'i18next';
 import { act, Suspense } from 'react';

@@ -1,8 +1,8 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
-import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
-import { isScoped, keepsDepartment, type Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
+import { isScoped, keepsDepartment, type Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { App } from 'antd';
 import { act, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';

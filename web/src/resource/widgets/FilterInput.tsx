@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { type Filter, filterKindOf } from '../model/filters.ts';

@@ -1,10 +1,10 @@
-import { parseFormula, longestFormula } from '@millwright/contract/core/formula.ts';
-import { evaluate } from '@millwright/contract/core/formulaValue.ts';
-import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
-import type { Field, FormulaOver } from '@millwright/contract/core/fields.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { callsOf, type ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { parseFormula, longestFormula } from '@millwright/contract/core/fields/formula.ts';
+import { evaluate } from '@millwright/contract/core/fields/formulaValue.ts';
+import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Field, FormulaOver } from '@millwright/contract/core/fields/fields.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { callsOf, type ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useCall } from '../../app/api/useCall.ts';

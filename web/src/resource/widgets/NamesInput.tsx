@@ -1,4 +1,4 @@
-import { languageNames, languages } from '@millwright/contract/core/languages.ts';
+import { languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { Button, Input, Popover } from 'antd';
 import { z } from 'zod';
 import type { InputProps } from './inputProps.ts';

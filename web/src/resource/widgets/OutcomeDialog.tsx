@@ -1,4 +1,4 @@
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Modal, Progress } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
 import { BlockerList } from '../parts/BlockerList.tsx';

@@ -1,4 +1,4 @@
-import { titleGap } from '@millwright/contract/core/resource.ts';
+import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { type ReactNode, type UIEvent, useEffect, useState } from 'react';

@@ -3,7 +3,7 @@ import type {
   ChoosablePerson,
   NamedRole,
 } from '@millwright/contract/areas/iam/choose.ts';
-import { titleGap } from '@millwright/contract/core/resource.ts';
+import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryClient } from '../../app/api/queryClient.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import type { ValueContext } from '../model/valueText.ts';
 import type { Option } from './SearchSelect.tsx';
 import { useDictionary } from './useDictionary.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceWords } from '../words.ts';
 
 /** What every input of a form is given. */

@@ -3,7 +3,7 @@ import {
   uploadAttachment,
 } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
 import { pictureViewPath, uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { uploadFile } from '../../app/api/uploadFile.ts';
 import type { PictureStore } from './pictureStore.ts';
 

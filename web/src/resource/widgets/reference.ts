@@ -1,5 +1,5 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryKeyOf } from '../../app/api/useCall.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
-import { defineScreen } from '../../../core/screen.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { defineScreen } from '../../../core/screen/screen.ts';
 import { analysisAccess, analysisPath, analysisRight } from './question.ts';
 import { askedQuestion } from './askedQuestion.ts';
 import { otherPages } from './lexicon.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/languages.ts';
-import type { CrewLetter } from '../../../core/shiftNames.ts';
+import type { Language } from '../../../core/words/languages.ts';
+import type { CrewLetter } from '../../../core/words/shiftNames.ts';
 
 const chinese: Readonly<Record<CrewLetter, string>> = { A: '甲', B: '乙', C: '丙', D: '丁', E: '戊' };
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/languages.ts';
+import type { Language } from '../../../core/words/languages.ts';
 import type { AskedQuestion } from './askedQuestion.ts';
 import type { UnclearReason } from './calls.ts';
 import type { Lexicon } from './lexicon.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/languages.ts';
+import type { Language } from '../../../core/words/languages.ts';
 import type { Process } from '../../basics/processTree/processes.ts';
 import type { ShiftName } from '../../shifts/calendar.ts';
 import type { Grain } from '../query/period.ts';

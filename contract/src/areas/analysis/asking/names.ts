@@ -1,5 +1,5 @@
 import { isProcess } from '../../basics/processTree/processes.ts';
-import { crewLetters } from '../../../core/shiftNames.ts';
+import { crewLetters } from '../../../core/words/shiftNames.ts';
 import type { NamedMachine } from './question.ts';
 import { crewWords } from './crewWords.ts';
 import { enLexicon } from './lexicon.en.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 
 /** Words of the page on which people ask in their own words. Chinese is the source. */
 export const askZh = {

@@ -1,7 +1,7 @@
 // One file: what is understood of a question is tried on one mill, whose names and dates all of them share.
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../core/languages.ts';
-import { phraseAt } from '../../../core/phrases.ts';
+import type { Language } from '../../../core/words/languages.ts';
+import { phraseAt } from '../../../core/words/phrases.ts';
 import { phrasesOf } from '../../../phrases.ts';
 import { analysisKpis } from './question.ts';
 import { type AskedQuestion, rowsMeant } from './askedQuestion.ts';

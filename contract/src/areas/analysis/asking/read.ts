@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/languages.ts';
+import type { Language } from '../../../core/words/languages.ts';
 import { mostChoices, type Reading } from './calls.ts';
 import type { Ground, Read, Refusal } from './ground.ts';
 import type { OtherPage } from './lexicon.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../core/languages.ts';
+import type { Language } from '../../../core/words/languages.ts';
 import type { Reading } from './calls.ts';
 import { readQuestion } from './read.ts';
 

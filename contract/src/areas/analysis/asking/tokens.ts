@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/languages.ts';
+import type { Language } from '../../../core/words/languages.ts';
 import { readNumber, valueOfReading } from '../../../core/values/index.ts';
 import { dayMeant, type Lexicon, type Meaning, type Pattern } from './lexicon.ts';
 import { type Entry, fold, type Vocabulary } from './words.ts';

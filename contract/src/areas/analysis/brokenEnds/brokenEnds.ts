@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { rogueSpindle } from '../../boards/live/snapshots.ts';
 import { eventDates } from '../events/eventPeriod.ts';
 import {

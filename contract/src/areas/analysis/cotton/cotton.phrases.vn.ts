@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { cottonZh } from './cotton.phrases.zh.ts';
 
 export const cottonVn: SameShape<typeof cottonZh> = {

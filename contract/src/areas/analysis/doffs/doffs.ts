@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { processes } from '../../basics/processTree/processes.ts';
 import { eventDates } from '../events/eventPeriod.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { peopleZh } from './people.phrases.zh.ts';
 
 export const peopleEn: SameShape<typeof peopleZh> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
-import { crewLetters } from '../../../core/shiftNames.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { crewLetters } from '../../../core/words/shiftNames.ts';
 import { processes } from '../../basics/processTree/processes.ts';
 import { standingLayers } from '../../shifts/standingLayers.ts';
 import { shiftNames } from '../../shifts/calendar.ts';

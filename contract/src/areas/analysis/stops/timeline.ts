@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { shiftTurn } from '../../boards/live/snapshots.ts';
 import { machineCodePattern } from '../../telemetry/topics.ts';
 import { eventWindow } from '../events/eventPeriod.ts';

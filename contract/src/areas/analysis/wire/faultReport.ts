@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { analysisPath, analysisRight } from '../asking/question.ts';
 import { exportStops } from '../stops/stops.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { pictureTypes } from './pictureCalls.ts';
 
 /** Files that a mill keeps, by their endings. Nothing that runs: no programs, no pages, no documents with macros. */

@@ -7,8 +7,8 @@ import {
   multilingual,
   reference,
   text,
-} from '../../../core/fields.ts';
-import { crud, defineResource } from '../../../core/resource.ts';
+} from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** Effective entries can be chosen; invalid ones stay readable where they were chosen before. */
 export const dictionaryStates = ['effective', 'invalid'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
-import { defaultPageSize, largestPageSize } from '../../../core/listQuery.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { defaultPageSize, largestPageSize } from '../../../core/resource/listQuery.ts';
 
 /** A value of a dictionary with its words in the request's language; `title` and `label` are what some pages read. */
 export const dictionaryOption = z.object({

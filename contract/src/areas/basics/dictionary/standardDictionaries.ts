@@ -1,5 +1,5 @@
 // One file: the dictionaries that every mill begins with, read as one list.
-import type { Language } from '../../../core/languages.ts';
+import type { Language } from '../../../core/words/languages.ts';
 import { parameterClasses } from '../parameter/parameter.ts';
 
 type Words = Readonly<Record<Language, string>>;

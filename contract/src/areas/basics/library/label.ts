@@ -1,5 +1,5 @@
-import { colour, longText, text } from '../../../core/fields.ts';
-import { crud, defineResource } from '../../../core/resource.ts';
+import { colour, longText, text } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** A label that people put on maintenance and repair tasks, to find them again by what they have in common. */
 export const label = defineResource('label', {

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { libraryZh } from './library.phrases.zh.ts';
 
 /** Words of the standard library. */

@@ -1,7 +1,7 @@
 // The standard library of the platform as a mill meets it: what it has adopted, what is new, what differs.
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
-import { defineScreen } from '../../../core/screen.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { defineScreen } from '../../../core/screen/screen.ts';
 
 const path = '/$/mdm/library';
 const readRight = 'basics.standardLibrary.read';

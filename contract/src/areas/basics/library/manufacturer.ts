@@ -1,5 +1,5 @@
-import { code, text } from '../../../core/fields.ts';
-import { crud, defineResource } from '../../../core/resource.ts';
+import { code, text } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** Who builds machines and parts. */
 export const manufacturer = defineResource('manufacturer', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 
 /**
  * A workbook that was sent to be imported, given back with what is wrong with its rows: their cells marked, each with the

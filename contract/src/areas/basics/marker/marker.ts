@@ -1,5 +1,5 @@
-import { colour, text } from '../../../core/fields.ts';
-import { crud, defineResource } from '../../../core/resource.ts';
+import { colour, text } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** The colour of tubes that tells one running variety from another. */
 export const marker = defineResource('marker', {

@@ -8,9 +8,9 @@ import {
   quantity,
   signal,
   text,
-} from '../../../core/fields.ts';
-import { parseFormula } from '../../../core/formula.ts';
-import { defineLifeCycle } from '../../../core/lifeCycle.ts';
+} from '../../../core/fields/fields.ts';
+import { parseFormula } from '../../../core/fields/formula.ts';
+import { defineLifeCycle } from '../../../core/resource/lifeCycle.ts';
 import { processes } from '../processTree/processes.ts';
 
 /*

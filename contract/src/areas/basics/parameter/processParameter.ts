@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../../../core/resource.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { parameterFields, parameterLayout, parameterLifeCycle } from './parameter.ts';
 
 /** What a process runs with: speeds, twist, draft, settings. Process sheets state their values. */

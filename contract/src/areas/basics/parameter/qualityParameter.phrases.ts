@@ -1,4 +1,4 @@
-import { defineWords } from '../../../core/resourceWords.ts';
+import { defineWords } from '../../../core/resource/resourceWords.ts';
 import { parameterWords } from './parameter.phrases.ts';
 
 export const qualityParameterWords = defineWords({

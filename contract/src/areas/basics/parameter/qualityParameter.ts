@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../../../core/resource.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { parameterFields, parameterLayout, parameterLifeCycle } from './parameter.ts';
 
 /** What the lab and the machines measure of slivers and yarns, and between which limits it is good: CVm, strength, neps. */

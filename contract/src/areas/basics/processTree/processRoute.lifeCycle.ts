@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../../core/lifeCycle.ts';
+import { defineLifeCycle } from '../../../core/resource/lifeCycle.ts';
 
 /**
  * A version of a route is drawn, released and at last replaced. What was released is never changed: it is copied into the

@@ -1,5 +1,5 @@
-import { choice, code, integer, longText, quantity, reference, text } from '../../../core/fields.ts';
-import { crud, defineResource } from '../../../core/resource.ts';
+import { choice, code, integer, longText, quantity, reference, text } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { routeProcesses } from './processes.ts';
 import { processRouteLifeCycle } from './processRoute.lifeCycle.ts';
 

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../core/resourceWords.ts';
+import { defineWords } from '../../../core/resource/resourceWords.ts';
 
 export const processTemplateWords = defineWords({
   zh: { title: '工艺模板', children: { path: '工艺路径' } },

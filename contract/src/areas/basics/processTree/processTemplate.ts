@@ -1,5 +1,5 @@
-import { choice, code, integer, reference, text } from '../../../core/fields.ts';
-import { crud, defineResource } from '../../../core/resource.ts';
+import { choice, code, integer, reference, text } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { processes } from './processes.ts';
 
 /** The processes that material runs through, in order; routes of varieties begin with one. */

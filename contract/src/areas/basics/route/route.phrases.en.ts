@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { routeZh } from './route.phrases.zh.ts';
 
 export const routeEn: SameShape<typeof routeZh> = {

@@ -1,5 +1,14 @@
-import { choice, code, instant, integer, percent, quantity, reference, text } from '../../../core/fields.ts';
-import { crud, defineResource } from '../../../core/resource.ts';
+import {
+  choice,
+  code,
+  instant,
+  integer,
+  percent,
+  quantity,
+  reference,
+  text,
+} from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { processes } from '../processTree/processes.ts';
 
 /** English count (hanks of 840 yards in a pound), metric count (kilometres in a kilogram), grams in a kilometre. */

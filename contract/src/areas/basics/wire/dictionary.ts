@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coded, defineWire, worded, wireRecord } from '../../../core/wire.ts';
-import { plainWireCalls, wireAt, wireExport, wireImport } from '../../../core/wireCalls.ts';
+import { coded, defineWire, worded, wireRecord } from '../../../core/wire/wire.ts';
+import { plainWireCalls, wireAt, wireExport, wireImport } from '../../../core/wire/wireCalls.ts';
 import { dictItem, dictType } from '../dictionary/dictionary.ts';
 
 export const dictNames = defineWire(

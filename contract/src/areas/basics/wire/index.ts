@@ -1,4 +1,4 @@
-import { listWireCalls } from '../../../core/wireCalls.ts';
+import { listWireCalls } from '../../../core/wire/wireCalls.ts';
 import { dictItemNames, dictItemWire, dictNames, dictWire } from './dictionary.ts';
 
 /** Calls of the convention for dictionaries, beside those that read their entries. */

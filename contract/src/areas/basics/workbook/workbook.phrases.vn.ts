@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { workbookZh } from './workbook.phrases.zh.ts';
 
 /** Words of the workbook of the whole mill. */

@@ -1,7 +1,7 @@
 // Everything a mill is made of in one workbook: what it has, its export, and its import.
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
-import { defineScreen } from '../../../core/screen.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { defineScreen } from '../../../core/screen/screen.ts';
 import { exportJob } from '../../iam/exportJobs.ts';
 
 const path = '/$/mdm/workbook';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { unranked } from '../leaderboard/leaderboard.ts';
 import { liveProcess } from '../process/process.ts';
 import { figure } from '../live/snapshots.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { cardLineScreensZh, cardLineZh } from './cardLine.phrases.zh.ts';
 
 export const cardLineScreensVn: SameShape<typeof cardLineScreensZh> = {

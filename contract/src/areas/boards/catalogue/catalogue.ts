@@ -1,4 +1,4 @@
-import type { Screen } from '../../../core/screen.ts';
+import type { Screen } from '../../../core/screen/screen.ts';
 import type { Process } from '../../basics/processTree/processes.ts';
 import {
   type Board,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../core/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { liveBoards } from './liveBoards.ts';
 
 /** A part of a board as a table: its rows, what they are made of, and until when what they say was heard. */

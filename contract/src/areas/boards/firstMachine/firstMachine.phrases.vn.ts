@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { firstMachineZh } from './firstMachine.phrases.zh.ts';
 
 export const firstMachineVn: SameShape<typeof firstMachineZh> = {

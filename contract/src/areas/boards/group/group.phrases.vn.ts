@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { groupZh } from './group.phrases.zh.ts';
 
 export const groupVn: SameShape<typeof groupZh> = {

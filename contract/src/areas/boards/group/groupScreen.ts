@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/screen.ts';
+import { defineScreen } from '../../../core/screen/screen.ts';
 import { boardRights } from '../rights.ts';
 
 /** Apart from the call, so that the login, which leads here, loads no board. */

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { leaderZh } from './leader.phrases.zh.ts';
 
 export const leaderVn: SameShape<typeof leaderZh> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Call, defineCall } from '../../../core/call.ts';
-import { defineScreen, type MenuArea, type Screen } from '../../../core/screen.ts';
+import { type Call, defineCall } from '../../../core/call/call.ts';
+import { defineScreen, type MenuArea, type Screen } from '../../../core/screen/screen.ts';
 import { type Process, processes } from '../../basics/processTree/processes.ts';
 
 /** The scope of a board that has only one. */

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 
 /** Words of the boards of equipment: its state, and its archives. */
 export const equipScreensZh = { equipState: '设备状态', equipArchives: '设备档案' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../../core/languages.ts';
+import { languages } from '../../../core/words/languages.ts';
 import { duties } from '../../personnel/responsibility.ts';
 import { signalQualities } from '../../telemetry/signalCalls.ts';
 import { machineCodePattern } from '../../telemetry/topics.ts';

@@ -1,5 +1,5 @@
-import { defineCall } from '../../../core/call.ts';
-import { defineScreen } from '../../../core/screen.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { defineScreen } from '../../../core/screen/screen.ts';
 import { drawnMap, planAsked } from '../../equipment/mapPlan.ts';
 import { boardPath } from '../live/defineBoard.ts';
 import { boardRights } from '../rights.ts';

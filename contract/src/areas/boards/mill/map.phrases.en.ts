@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { machineMapZh } from './map.phrases.zh.ts';
 
 export const machineMapEn: SameShape<typeof machineMapZh> = {

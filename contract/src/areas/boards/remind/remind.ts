@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../../core/languages.ts';
+import { languages } from '../../../core/words/languages.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { duties } from '../../personnel/responsibility.ts';
 import { defineBoard } from '../live/defineBoard.ts';

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 
 /** Words of the boards of upkeep: what is due on machines, and what left the store. */
 export const upkeepScreensZh = { remind: '维保提醒', materialOutput: '物料出库' } as const;

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { roomZh } from './room.phrases.zh.ts';
 
 export const roomEn: SameShape<typeof roomZh> = {

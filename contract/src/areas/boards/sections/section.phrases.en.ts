@@ -1,4 +1,4 @@
-import type { SameShape } from '../../../core/phrases.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
 import type { sectionScreensZh, sectionZh } from './section.phrases.zh.ts';
 
 export const sectionScreensEn: SameShape<typeof sectionScreensZh> = {

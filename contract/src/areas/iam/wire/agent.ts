@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineWire, moment, shown, wireInput, wireRecord } from '../../../core/wire.ts';
-import { editMethods, wireAt } from '../../../core/wireCalls.ts';
+import { defineWire, moment, shown, wireInput, wireRecord } from '../../../core/wire/wire.ts';
+import { editMethods, wireAt } from '../../../core/wire/wireCalls.ts';
 import { proxy } from '../proxy.ts';
 
 export const agentNames = defineWire(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coded, defineWire, wireInput, wireRecord } from '../../../core/wire.ts';
-import { editMethods, wireAt } from '../../../core/wireCalls.ts';
+import { coded, defineWire, wireInput, wireRecord } from '../../../core/wire/wire.ts';
+import { editMethods, wireAt } from '../../../core/wire/wireCalls.ts';
 import { dataRule } from '../dataRule.ts';
 import { role } from '../role.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { commaList, defineWire, shown, wireInput, wireRecord } from '../../../core/wire.ts';
-import { editMethods, wireAt, wireExport, wireIds, wireImport } from '../../../core/wireCalls.ts';
+import { commaList, defineWire, shown, wireInput, wireRecord } from '../../../core/wire/wire.ts';
+import { editMethods, wireAt, wireExport, wireIds, wireImport } from '../../../core/wire/wireCalls.ts';
 import { department } from '../department.ts';
 
 export const departmentNames = defineWire(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rowsPerCall } from '../../../core/listQuery.ts';
-import { defineWire, wireInput, wireRecord } from '../../../core/wire.ts';
-import { plainWireCalls, wireAt, wireListInput, wirePage } from '../../../core/wireCalls.ts';
+import { rowsPerCall } from '../../../core/resource/listQuery.ts';
+import { defineWire, wireInput, wireRecord } from '../../../core/wire/wire.ts';
+import { plainWireCalls, wireAt, wireListInput, wirePage } from '../../../core/wire/wireCalls.ts';
 import { role } from '../role.ts';
 import { user } from '../user.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { terminals } from '../../../core/terminals.ts';
-import { wireAt } from '../../../core/wireCalls.ts';
+import { terminals } from '../../../core/screen/terminals.ts';
+import { wireAt } from '../../../core/wire/wireCalls.ts';
 import { role } from '../role.ts';
 
 /** More than there are permissions, so that all of them can be ticked at once. */

@@ -1,4 +1,4 @@
-import { listWireCalls } from '../../../core/wireCalls.ts';
+import { listWireCalls } from '../../../core/wire/wireCalls.ts';
 import { agentNames, agentWire } from './agent.ts';
 import { dataRuleNames, dataRuleWire, roleRuleWire } from './dataRule.ts';
 import { departmentNames, departmentWire } from './department.ts';

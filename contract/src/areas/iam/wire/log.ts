@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wirePaging } from '../../../core/listQuery.ts';
-import { wireAt, wirePage } from '../../../core/wireCalls.ts';
+import { wirePaging } from '../../../core/resource/listQuery.ts';
+import { wireAt, wirePage } from '../../../core/wire/wireCalls.ts';
 import { loginLogRight } from '../loginLog.ts';
 import { operationLogRight } from '../operationLog.ts';
 

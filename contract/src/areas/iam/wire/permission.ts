@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coded, defineWire } from '../../../core/wire.ts';
-import { editMethods, wireAt, wireIds } from '../../../core/wireCalls.ts';
+import { coded, defineWire } from '../../../core/wire/wire.ts';
+import { editMethods, wireAt, wireIds } from '../../../core/wire/wireCalls.ts';
 import { menuEntry, mostOwnEntries } from '../menu.ts';
 
 /** What clients call the fields of an entry of the menu. */

@@ -1,5 +1,5 @@
-import { defineWire } from '../../../core/wire.ts';
-import { plainWireCalls, wireExport, wireImport } from '../../../core/wireCalls.ts';
+import { defineWire } from '../../../core/wire/wire.ts';
+import { plainWireCalls, wireExport, wireImport } from '../../../core/wire/wireCalls.ts';
 import { position } from '../position.ts';
 
 export const positionNames = defineWire(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wirePaging } from '../../../core/listQuery.ts';
-import { editMethods, wireAt, wirePage } from '../../../core/wireCalls.ts';
+import { wirePaging } from '../../../core/resource/listQuery.ts';
+import { editMethods, wireAt, wirePage } from '../../../core/wire/wireCalls.ts';
 import { manageTasksRight, tasksRight } from '../tasks.ts';
 
 const define = wireAt({

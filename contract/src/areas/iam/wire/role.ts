@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineWire, wireRecord } from '../../../core/wire.ts';
-import { plainWireCalls, wireAt, wireExport, wireImport } from '../../../core/wireCalls.ts';
+import { defineWire, wireRecord } from '../../../core/wire/wire.ts';
+import { plainWireCalls, wireAt, wireExport, wireImport } from '../../../core/wire/wireCalls.ts';
 import { role } from '../role.ts';
 
 export const roleNames = defineWire(

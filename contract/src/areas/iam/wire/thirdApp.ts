@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireAt } from '../../../core/wireCalls.ts';
+import { wireAt } from '../../../core/wire/wireCalls.ts';
 
 const define = wireAt({ noun: 'iam.thirdApp', sys: '/sys/thirdApp', data: 'platform' });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rowsPerCall } from '../../../core/listQuery.ts';
-import { coded, commaList, defineWire, shown, wireRecord } from '../../../core/wire.ts';
+import { rowsPerCall } from '../../../core/resource/listQuery.ts';
+import { coded, commaList, defineWire, shown, wireRecord } from '../../../core/wire/wire.ts';
 import {
   editMethods,
   plainWireCalls,
@@ -10,7 +10,7 @@ import {
   wireIds,
   wireListInput,
   wirePage,
-} from '../../../core/wireCalls.ts';
+} from '../../../core/wire/wireCalls.ts';
 import { isTypedTwice, notTypedTwice, typedTwice } from '../password.ts';
 import { passwordRight, user } from '../user.ts';
 import { userLifeCycle } from '../user.lifeCycle.ts';

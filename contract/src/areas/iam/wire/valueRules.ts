@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineWire } from '../../../core/wire.ts';
-import { plainWireCalls, wireAt } from '../../../core/wireCalls.ts';
+import { defineWire } from '../../../core/wire/wire.ts';
+import { plainWireCalls, wireAt } from '../../../core/wire/wireCalls.ts';
 import { checkRule, fillRule, proposeValue } from '../valueRules.ts';
 
 export const checkRuleNames = defineWire(

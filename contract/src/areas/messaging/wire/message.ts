@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wirePaging } from '../../../core/listQuery.ts';
-import { listWireCalls, wireAt, wirePage } from '../../../core/wireCalls.ts';
+import { wirePaging } from '../../../core/resource/listQuery.ts';
+import { listWireCalls, wireAt, wirePage } from '../../../core/wire/wireCalls.ts';
 import type { DeliveryOutcome, MessageChannel } from '../messageParts.ts';
 import { sendingRights } from '../sendingCalls.ts';
 

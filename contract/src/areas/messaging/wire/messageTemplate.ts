@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coded, commaList, defineWire, shown, worded } from '../../../core/wire.ts';
-import { listWireCalls, plainWireCalls, wireAt } from '../../../core/wireCalls.ts';
+import { coded, commaList, defineWire, shown, worded } from '../../../core/wire/wire.ts';
+import { listWireCalls, plainWireCalls, wireAt } from '../../../core/wire/wireCalls.ts';
 import { messageTemplate } from '../messageTemplate.ts';
 import { tryTemplate } from '../templateCalls.ts';
 

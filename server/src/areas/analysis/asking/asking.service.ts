@@ -1,4 +1,4 @@
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import {
   mostRemembered,
   type Reading,

@@ -2,9 +2,9 @@ import {
   type analyseBrokenEnds,
   shownSpindles,
 } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
-import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/call/exports.ts';
+import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { listSpindlesOfTime } from './brokenEnds.queries.ts';

@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import {

@@ -6,8 +6,8 @@ import {
 import { noilProcess, wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
-import { cottonBalance } from '@millwright/contract/spinning/cottonBalance.ts';
-import { grossCottonKgPerTonne } from '@millwright/contract/spinning/material.ts';
+import { cottonBalance } from '@millwright/contract/spinning/balance/cottonBalance.ts';
+import { grossCottonKgPerTonne } from '@millwright/contract/spinning/balance/material.ts';
 import type {
   CottonFacts,
   CottonOutput,

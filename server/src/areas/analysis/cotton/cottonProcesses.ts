@@ -1,8 +1,8 @@
 import type { CottonOfProcess } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
-import { processYieldPercent } from '@millwright/contract/spinning/material.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import { processYieldPercent } from '@millwright/contract/spinning/balance/material.ts';
 import type { CottonOutput, CottonRoutes } from '../../production/index.ts';
 import { type CottonSums, knownSum, leaving, total, wasteOf } from './cottonMasses.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
 import { wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { wastePercent } from '@millwright/contract/spinning/material.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { wastePercent } from '@millwright/contract/spinning/balance/material.ts';
 import type { Download } from '../../../platform/http/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';

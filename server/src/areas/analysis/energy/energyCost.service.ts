@@ -7,12 +7,12 @@ import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/askin
 import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands.ts';
 import { inForceOn } from '@millwright/contract/areas/energy/tariffDay.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import {
   averagePricePerKwh,
   electricityCost,
   electricityCostPerTonne,
-} from '@millwright/contract/spinning/energy.ts';
+} from '@millwright/contract/spinning/balance/energy.ts';
 import { type TariffRow, tariffsBetween } from '../../energy/index.ts';
 import { periodOf } from '../figures/period.ts';
 import { answerQuestion, type Ground } from '../query/query.service.ts';

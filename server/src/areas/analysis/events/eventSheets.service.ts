@@ -2,9 +2,9 @@ import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/que
 import type { exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { type exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import type { exportStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { spindleGrade, spindleLimits } from '@millwright/contract/spinning/breaks.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { spindleGrade, spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
 import type { Download } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';

@@ -16,7 +16,7 @@ import {
 } from '@millwright/contract/areas/shifts/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import type { TestPerson } from '../../../testing/make.ts';

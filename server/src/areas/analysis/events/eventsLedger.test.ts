@@ -7,7 +7,7 @@ import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.
 import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/rotation.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';

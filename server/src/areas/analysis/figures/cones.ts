@@ -1,6 +1,6 @@
 import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { countOfVariety, MILL_NOMINAL_TEX, texFromNe } from '@millwright/contract/spinning/count.ts';
-import { conversionCoefficient } from '@millwright/contract/spinning/energy.ts';
+import { countOfVariety, MILL_NOMINAL_TEX, texFromNe } from '@millwright/contract/spinning/yarn/count.ts';
+import { conversionCoefficient } from '@millwright/contract/spinning/balance/energy.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import type { TargetSpan } from '../../production/index.ts';

@@ -8,7 +8,7 @@ import { showMachine } from '@millwright/contract/areas/boards/machine/machine.t
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { figuresKgPerHour as kgPerHour } from '../../../testing/figuresMill.ts';
 import { figuresAnalysis } from '../testing.ts';
 

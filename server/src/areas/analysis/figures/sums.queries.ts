@@ -1,5 +1,5 @@
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import {
   type BoundStatement,
   composed,

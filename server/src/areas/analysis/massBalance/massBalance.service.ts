@@ -1,6 +1,6 @@
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import {
   type BoardContext,
   type MillState,

@@ -5,8 +5,8 @@ import {
   type PeopleRow,
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { type BoardContext, inPlaces, type Plan, planOf } from '../../boards/index.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { type ContactRow, selectContacts } from '../../iam/index.ts';

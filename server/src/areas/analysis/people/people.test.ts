@@ -18,7 +18,7 @@ import {
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { clearShares, setShares, showShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { tendedMill } from '../../../testing/tendedMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -4,7 +4,7 @@ import {
   peopleKpis,
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/call.ts';
 import { type Cell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

@@ -1,6 +1,6 @@
 import { showPersonOutput, type TendedPiece } from '@millwright/contract/areas/analysis/people/people.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { selectContacts } from '../../iam/index.ts';

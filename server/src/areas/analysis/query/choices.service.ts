@@ -3,7 +3,7 @@ import {
   type showAnalysisChoices,
   varietyMonths,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { listAreaNames } from '../../equipment/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { firstReportDate, listRunVarieties } from './choices.queries.ts';

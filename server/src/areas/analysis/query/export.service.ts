@@ -8,7 +8,7 @@ import type {
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/call.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

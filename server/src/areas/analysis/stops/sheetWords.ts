@@ -3,8 +3,8 @@ import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/qu
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { localMoment, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { dateCell } from '../../../platform/sheets/cells.ts';
 import { findSentence, sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';

@@ -11,7 +11,7 @@ import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
 import { isMachineState, machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { listReportedMachines, type ReportedMachine } from '../figures/machines.queries.ts';
 import { readKnown } from '../figures/known.ts';

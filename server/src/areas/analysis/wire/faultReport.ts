@@ -2,8 +2,8 @@ import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/que
 import type { FaultReportRow, reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';
 import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { BoardContext } from '../../boards/index.ts';

@@ -6,7 +6,7 @@ import {
   uploadPictures,
 } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/make.ts';

@@ -1,6 +1,6 @@
 import type { DictionaryOption } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { standardDictionaries } from '@millwright/contract/areas/basics/dictionary/standardDictionaries.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { resources, resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { giveStandardDictionaries } from './standardDictionaries.ts';

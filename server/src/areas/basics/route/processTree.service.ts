@@ -6,7 +6,7 @@ import {
   problemsOf,
   type RouteGraph,
 } from '@millwright/contract/areas/basics/route/routeRules.ts';
-import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
+import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';

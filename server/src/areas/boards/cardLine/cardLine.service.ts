@@ -6,7 +6,7 @@ import {
   cardSignals,
 } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { NeedReason } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { sliverKgPerHour } from '@millwright/contract/spinning/output.ts';
+import { sliverKgPerHour } from '@millwright/contract/spinning/output/output.ts';
 import { listSignals, type SignalRow } from '../../equipment/index.ts';
 import { type IntervalRow, listIntervals } from '../../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from '../live/board.ts';

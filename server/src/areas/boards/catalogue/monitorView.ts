@@ -11,7 +11,7 @@ import type {
   showMonitorView,
 } from '@millwright/contract/areas/boards/catalogue/monitorView.ts';
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { z } from 'zod';
 import { failField } from '../../../platform/http/fail.ts';
 import { shownMoment } from '../../../resource/index.ts';

@@ -3,8 +3,8 @@ import {
   type Process,
   processes,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { processYieldPercent } from '@millwright/contract/spinning/material.ts';
-import { type FlowVerdict, judgeFlow } from '@millwright/contract/spinning/massBalance.ts';
+import { processYieldPercent } from '@millwright/contract/spinning/balance/material.ts';
+import { type FlowVerdict, judgeFlow } from '@millwright/contract/spinning/balance/massBalance.ts';
 import type { MachineNow, MillState } from './board.ts';
 
 /** Output of a time, by kind, passage and variety. */

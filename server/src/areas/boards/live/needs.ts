@@ -14,7 +14,7 @@ import {
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
-import { isAboveSetSpeed } from '@millwright/contract/spinning/efficiency.ts';
+import { isAboveSetSpeed } from '@millwright/contract/spinning/output/efficiency.ts';
 import { countsIn } from '../../telemetry/index.ts';
 import { efficiencyOf, type MachineNow, type MillState, setSpeedOf } from './board.ts';
 import { lossOf } from './loss.ts';

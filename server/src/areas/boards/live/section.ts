@@ -1,8 +1,8 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
-import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
+import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
+import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
 import { listBrokenSpindles } from '../../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
 import { breakFigure, figureOf, outputToNow, planToNow, shiftFigure, utilisationOf } from './figures.ts';

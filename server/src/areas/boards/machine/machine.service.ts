@@ -3,9 +3,9 @@ import type { MachineDetail } from '@millwright/contract/areas/boards/machine/ma
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
-import { texOf } from '@millwright/contract/spinning/count.ts';
-import { lengthKm, lengthUnitOf } from '@millwright/contract/spinning/length.ts';
+import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
+import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
+import { lengthKm, lengthUnitOf } from '@millwright/contract/spinning/yarn/length.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';

@@ -4,7 +4,7 @@ import type { Concern } from '@millwright/contract/areas/boards/live/snapshots.t
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { handoverPoint } from '@millwright/contract/areas/shifts/handover.ts';
-import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
+import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { readFaultNames } from '../../equipment/index.ts';
 import type { FoundPoint, OpenOnMachines } from '../../shifts/index.ts';

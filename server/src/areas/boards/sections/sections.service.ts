@@ -5,7 +5,7 @@ import {
   type SectionPart,
   type SectionsBoard,
 } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
-import { countOfVariety } from '@millwright/contract/spinning/count.ts';
+import { countOfVariety } from '@millwright/contract/spinning/yarn/count.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState } from '../live/board.ts';
 import { bufferOf, leaving, loadOf } from '../live/flow.ts';
 import { type Recent, recentSums } from '../live/recent.ts';

@@ -1,4 +1,4 @@
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { advance, createMill } from '@millwright/simulator/mill/mill.ts';
 import { expect, it } from 'vitest';
 import type { MachineFacts } from '../facts.ts';

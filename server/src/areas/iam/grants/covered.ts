@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { fail, type Refusal } from '../../../platform/http/fail.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';

@@ -1,5 +1,5 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { publicClientOf } from '../../../testing/publicClient.ts';

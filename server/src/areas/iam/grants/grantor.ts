@@ -1,4 +1,4 @@
-import { isRuled } from '@millwright/contract/core/dataRules.ts';
+import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
 import { resourceNamed, servedResources } from '@millwright/contract/registry.ts';
 import type { RuleSubject } from '../../../platform/session/dataRules.ts';
 import {

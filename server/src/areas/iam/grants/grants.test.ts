@@ -5,7 +5,7 @@ import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { assignRight } from '@millwright/contract/areas/iam/tenant.ts';
 import { addTenantAdministrator } from '@millwright/contract/areas/iam/tenantCalls.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';

@@ -8,8 +8,8 @@ import {
   showMenuHistory,
 } from '@millwright/contract/areas/iam/menu.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import { menuAreas } from '@millwright/contract/core/screen.ts';
-import { terminals } from '@millwright/contract/core/terminals.ts';
+import { menuAreas } from '@millwright/contract/core/screen/screen.ts';
+import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { newestChangesOf, type NotedChange } from '../../../resource/index.ts';

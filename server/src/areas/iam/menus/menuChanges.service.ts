@@ -6,7 +6,7 @@ import {
   type MenuNames,
   type MenuValues,
 } from '@millwright/contract/areas/iam/menu.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { addRow, deleteRows, editRow } from '../../../resource/index.ts';

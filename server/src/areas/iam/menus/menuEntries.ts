@@ -1,5 +1,5 @@
 import type { MenuKind, MenuNames, MenuValueName, MenuValues } from '@millwright/contract/areas/iam/menu.ts';
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 
 /** What an entry is, whoever changes how it stands in the menu. */
 export interface EntryFacts {

@@ -1,7 +1,7 @@
 import { isSiteAddress, type MenuFields, mostOwnEntries } from '@millwright/contract/areas/iam/menu.ts';
-import { terminals } from '@millwright/contract/core/terminals.ts';
+import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import type { Holds } from '../held.service.ts';

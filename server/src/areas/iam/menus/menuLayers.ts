@@ -5,8 +5,8 @@ import {
   type MenuValueName,
   type MenuValues,
 } from '@millwright/contract/areas/iam/menu.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 import type { MenuRow } from './menu.queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { type MenuNames, menuScreen } from '@millwright/contract/areas/iam/menu.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import { once } from '@millwright/contract/core/onFirstUse.ts';
-import { menuAreas, type Screen, titleKeyOf } from '@millwright/contract/core/screen.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { menuAreas, type Screen, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import { permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { nameOfRight } from '../rights.service.ts';

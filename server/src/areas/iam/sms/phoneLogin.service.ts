@@ -1,6 +1,6 @@
 import type { phoneLogin, sendSms } from '@millwright/contract/areas/iam/sms.ts';
 import { smsPurposes } from '@millwright/contract/areas/iam/sms.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, PublicCtx } from '../../../platform/http/app.ts';
 import { fail, Refusal } from '../../../platform/http/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';

@@ -1,4 +1,4 @@
-import { type CountryCode, isCountryCode } from '@millwright/contract/core/countries.ts';
+import { type CountryCode, isCountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type pg from 'pg';
 import { run, runOutside, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

@@ -1,4 +1,4 @@
-import { readMobile, readMobiles } from '@millwright/contract/core/mobile.ts';
+import { readMobile, readMobiles } from '@millwright/contract/core/fields/mobile.ts';
 import type pg from 'pg';
 import { failField } from '../../../platform/http/fail.ts';
 import { findPhoneOwner, type PhoneOwner, selectCountries, selectCountry } from './sms.queries.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { offerMinutes } from '@millwright/contract/areas/iam/thirdLogin.ts';
 import type { PublicCtx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

@@ -1,6 +1,6 @@
 import { needsSecret } from '@millwright/contract/areas/iam/providerKinds.ts';
 import type { testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

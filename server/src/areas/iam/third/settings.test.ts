@@ -3,7 +3,7 @@ import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
 import { loginServer, loginServerRight } from '@millwright/contract/areas/iam/loginServer.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { setProviderSecret, testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { fakeIssuer, issuerSecret } from './fakeIssuer.ts';

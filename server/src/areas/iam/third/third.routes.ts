@@ -12,7 +12,7 @@ import {
   unbindThirdAccount,
 } from '@millwright/contract/areas/iam/thirdLogin.ts';
 import { setProviderSecret, testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { acrossMillsCall, call, publicCall, publicCtx, route } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/http/fail.ts';

@@ -10,8 +10,8 @@ import {
   type ThirdLoginResult,
   type ThirdWay,
 } from '@millwright/contract/areas/iam/thirdLogin.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx, PublicCtx } from '../../../platform/http/app.ts';
 import { fail, Refusal } from '../../../platform/http/fail.ts';

@@ -8,7 +8,7 @@ import {
   getLoginUser,
 } from '@millwright/contract/areas/iam/thirdLogin.ts';
 import { setProviderSecret } from '@millwright/contract/areas/iam/thirdSettings.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { resourceCalls } from '@millwright/contract/registry.ts';

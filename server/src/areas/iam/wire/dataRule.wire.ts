@@ -6,8 +6,8 @@ import {
   roleRuleWire,
   sqlCondition,
 } from '@millwright/contract/areas/iam/wire/dataRule.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { wireFieldOf, wireNameOf } from '@millwright/contract/core/wire.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { wireFieldOf, wireNameOf } from '@millwright/contract/core/wire/wire.ts';
 import { wireNames } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';

@@ -1,6 +1,6 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { departmentNames, departmentWire } from '@millwright/contract/areas/iam/wire/department.ts';
-import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
+import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

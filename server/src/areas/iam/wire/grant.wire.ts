@@ -1,7 +1,7 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { grantWire } from '@millwright/contract/areas/iam/wire/grant.ts';
-import { type Terminal } from '@millwright/contract/core/terminals.ts';
+import { type Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { wireCall } from '../../../resource/index.ts';

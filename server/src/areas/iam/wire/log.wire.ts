@@ -7,8 +7,8 @@ import {
   visitsWire,
   type WireLogEntry,
 } from '@millwright/contract/areas/iam/wire/log.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { wireDay } from '@millwright/contract/core/moments.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { wireDay } from '@millwright/contract/core/time/moments.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';

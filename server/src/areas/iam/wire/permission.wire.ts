@@ -10,7 +10,7 @@ import {
   permissionWire,
   type SaidPermission,
 } from '@millwright/contract/areas/iam/wire/permission.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { parseInput } from '../../../platform/http/input.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tasksRight } from '@millwright/contract/areas/iam/tasks.ts';
-import { daily, everyMinutes, monthly, weekly } from '@millwright/contract/core/jobs.ts';
+import { daily, everyMinutes, monthly, weekly } from '@millwright/contract/core/call/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
 import { publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';

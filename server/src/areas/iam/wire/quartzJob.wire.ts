@@ -1,5 +1,5 @@
 import { quartzJobWire } from '@millwright/contract/areas/iam/wire/quartzJob.ts';
-import type { JobTime } from '@millwright/contract/core/jobs.ts';
+import type { JobTime } from '@millwright/contract/core/call/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 // Plain HTTP, as clients of others speak it: nothing here knows our declarations.

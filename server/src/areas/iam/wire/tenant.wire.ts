@@ -2,7 +2,7 @@ import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { tenantLifeCycle } from '@millwright/contract/areas/iam/tenant.lifeCycle.ts';
 import { tenantNames, tenantWire } from '@millwright/contract/areas/iam/wire/tenant.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import {

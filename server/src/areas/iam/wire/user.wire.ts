@@ -2,7 +2,7 @@ import { department } from '@millwright/contract/areas/iam/department.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { isTypedTwice, notTypedTwice, typedTwice } from '@millwright/contract/areas/iam/password.ts';
 import { userNames, userWire } from '@millwright/contract/areas/iam/wire/user.ts';
-import { mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';

@@ -1,4 +1,4 @@
-import { longestPattern } from '@millwright/contract/core/safePattern.ts';
+import { longestPattern } from '@millwright/contract/core/fields/safePattern.ts';
 import {
   checkRuleNames,
   checkRuleWire,

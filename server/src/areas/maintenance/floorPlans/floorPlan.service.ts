@@ -3,7 +3,7 @@ import type { SaidPlanFields } from '@millwright/contract/areas/maintenance/floo
 import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import type { InputOf, ResultOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, type Refusal } from '../../../platform/http/fail.ts';
 import {

@@ -13,7 +13,7 @@ import {
 import type { Failure } from '@millwright/contract/areas/maintenance/failures.ts';
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { listSeenMachines, type MachineRow } from '../../equipment/index.ts';

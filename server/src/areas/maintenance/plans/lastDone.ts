@@ -1,5 +1,5 @@
 import type { noteLastDone } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { asSystem, assertSeen, type WriteCtx } from '../../../resource/index.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';

@@ -2,8 +2,8 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintena
 import type { confirmPlans, movePlans } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { sentenceOf } from '../../../platform/http/envelope.ts';
 import { fail, failField, Refusal } from '../../../platform/http/fail.ts';

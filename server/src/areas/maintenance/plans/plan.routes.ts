@@ -17,7 +17,7 @@ import {
   showPlanYear,
   sweepPlans,
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';

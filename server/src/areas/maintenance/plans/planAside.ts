@@ -1,6 +1,6 @@
 import type { showPlanAside } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { listMachines, selectMaintained } from '../../equipment/index.ts';
 import { selectIncluded } from '../maintenanceItem.queries.ts';
 import { type ItemRow, selectItemsNamed, selectSteps } from './items.queries.ts';

@@ -4,7 +4,7 @@ import type {
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import { assertSeen } from '../../../resource/index.ts';

@@ -1,7 +1,7 @@
 import type { dayReasons, proposePlanDays } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { frameCourse, type FrameCourse } from '../../production/index.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import type { ItemRow } from './items.queries.ts';

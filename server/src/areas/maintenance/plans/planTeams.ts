@@ -1,6 +1,6 @@
 import type { showPlanTeams } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { selectTeams } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { mondayOf, weeksOf } from './calendar.ts';

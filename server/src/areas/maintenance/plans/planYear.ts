@@ -5,7 +5,7 @@ import {
   type showPlanYear,
   type YearPlan,
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { selectMaintained } from '../../equipment/index.ts';
 import { narrowingOf } from '../../../resource/index.ts';

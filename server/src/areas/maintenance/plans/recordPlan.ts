@@ -1,6 +1,6 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import type { recordPlan as recordCall } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { editRow } from '../../../resource/index.ts';

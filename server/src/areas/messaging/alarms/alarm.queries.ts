@@ -4,7 +4,7 @@ import type {
   AlarmEvent,
   AlarmsAsked,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { containing, runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';

@@ -11,8 +11,8 @@ import {
   longestShelving,
   type shelveAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { run } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

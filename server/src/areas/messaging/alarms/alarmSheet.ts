@@ -1,7 +1,7 @@
 import type { Alarm, AlarmsAsked } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import type { Download } from '../../../platform/http/call.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';

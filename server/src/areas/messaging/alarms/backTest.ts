@@ -8,7 +8,7 @@ import {
 import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { listMachines, listSignals, type MachineRow } from '../../equipment/index.ts';

@@ -5,7 +5,7 @@ import {
 import type { AlarmOrigin } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { concerns } from './concerns.ts';
 import type { RuleRow } from './judge.queries.ts';
 import type { JudgedRule } from './rules.ts';

@@ -1,5 +1,5 @@
 import { alarmsEscalated, alarmsHandedUp } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';

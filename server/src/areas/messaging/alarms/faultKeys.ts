@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { JudgedMachine } from '../../telemetry/index.ts';
 import { concerns } from './concerns.ts';
 import { type FlaggedFault, isFaultOf, ruleOfFault, speaksFor } from './equipmentRules.ts';

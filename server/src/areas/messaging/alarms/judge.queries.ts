@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { runOutside, statement } from '../../../platform/db/sql.ts';
 import { asked, type AskedStatement } from '../../../platform/db/together.ts';
 import type { KeyState } from './engine.ts';

@@ -1,4 +1,4 @@
-import type { NoticeReceivers } from '@millwright/contract/core/notices.ts';
+import type { NoticeReceivers } from '@millwright/contract/core/resource/notices.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';

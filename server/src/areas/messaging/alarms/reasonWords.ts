@@ -1,6 +1,6 @@
 import { readCondition } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { conditionSaid, type SentenceWords } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
-import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
+import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
 import type { SignalRow } from '../../equipment/index.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { listRuleChannels, tryRule } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
 import type { AlarmPriority } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { sendNotice } from '../notice.service.ts';
 import { selectDevices } from '../sending/device.queries.ts';

@@ -10,7 +10,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import type { AlarmOrigin } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
-import type { RowOf } from '@millwright/contract/core/resource.ts';
+import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
 import { always, type Judging, type Observation, type Schedule } from './engine.ts';
 import { hoursOf, shiftsOf } from './schedules.ts';
 

@@ -6,7 +6,7 @@ import {
   type judgeRuleNow,
   mostNow,
 } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { seenAmong, type SeenBy } from '../../../resource/index.ts';

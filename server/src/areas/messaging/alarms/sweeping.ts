@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { WriteCtx } from '../../../resource/index.ts';
 import type { Ask } from './store.queries.ts';
 import type { TellingRule } from './sweep.queries.ts';

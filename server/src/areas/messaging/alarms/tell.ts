@@ -6,7 +6,7 @@ import {
   criticalAlarmRaised,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { gatherMs, historyAfterMs } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { notify } from '@millwright/contract/core/notices.ts';
+import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { readFaultNames } from '../../equipment/index.ts';
 import { eachLanguage, type RaisedTask, raiseTask } from '../../maintenance/index.ts';

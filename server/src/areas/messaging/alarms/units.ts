@@ -4,7 +4,7 @@ import {
   subjectFigures,
 } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
+import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { findSentence } from '../../../platform/phrases/sentences.ts';
 import type { JudgedRule } from './rules.ts';
 

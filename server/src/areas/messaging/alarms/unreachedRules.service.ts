@@ -6,7 +6,7 @@ import {
   type ReceiverLack,
   type UnreachedRule,
 } from '@millwright/contract/areas/messaging/unreachedRuleCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { listMachines, type MachineRow } from '../../equipment/index.ts';

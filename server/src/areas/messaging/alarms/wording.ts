@@ -3,8 +3,8 @@ import { alarmRaised } from '@millwright/contract/areas/messaging/alarmCalls.ts'
 import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import type { NoticeValue } from '@millwright/contract/core/notices.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { listMachines, listSignals, type MachineRow, type SignalRow } from '../../equipment/index.ts';

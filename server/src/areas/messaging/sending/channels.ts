@@ -5,7 +5,7 @@ import {
   usualChannels,
   usuallyWanted,
 } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { NoticePriority } from '@millwright/contract/core/notices.ts';
+import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 import type { Template } from '../templates/template.queries.ts';
 import type { SettingRow } from './setting.queries.ts';
 

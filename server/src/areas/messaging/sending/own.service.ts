@@ -7,7 +7,7 @@ import {
   type OwnMessageSettings,
   type removeDevice,
 } from '@millwright/contract/areas/messaging/ownCalls.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

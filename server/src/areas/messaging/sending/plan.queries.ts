@@ -3,7 +3,7 @@ import type {
   DeliveryState,
   MessageChannel,
 } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { NoticePriority } from '@millwright/contract/core/notices.ts';
+import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

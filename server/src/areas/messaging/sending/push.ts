@@ -1,6 +1,6 @@
 import { createECDH, createHmac } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import type { NoticePriority } from '@millwright/contract/core/notices.ts';
+import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 import type pg from 'pg';
 import { type OutsideFetch, OutsideProblem } from '../../../platform/outside/outsideFetch.ts';
 import { platformSecret } from '../../../platform/session/keys.ts';

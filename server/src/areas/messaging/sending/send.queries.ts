@@ -4,8 +4,8 @@ import type {
   DeliveryReason,
   DeliveryState,
 } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { NoticePriority, NoticeValue } from '@millwright/contract/core/notices.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import type pg from 'pg';
 import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

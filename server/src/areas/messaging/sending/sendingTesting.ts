@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
-import { defineNotice, notify, type NoticeReceivers } from '@millwright/contract/core/notices.ts';
+import { defineNotice, notify, type NoticeReceivers } from '@millwright/contract/core/resource/notices.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';

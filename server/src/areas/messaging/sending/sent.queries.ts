@@ -4,7 +4,7 @@ import type {
   DeliveryState,
   MessageChannel,
 } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { NoticePriority, NoticeValue } from '@millwright/contract/core/notices.ts';
+import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';

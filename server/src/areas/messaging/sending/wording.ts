@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { addressOfRow, noticeWords } from '../notice.service.ts';
 import type { Template } from '../templates/template.queries.ts';

@@ -23,7 +23,7 @@ import { budgetSpent } from '@millwright/contract/areas/messaging/sendingCalls.t
 import { inspectionFailed } from '@millwright/contract/areas/production/firstInspection.ts';
 import { changeCarriedOut, changeIssued } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { handoverDisputed, handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';
-import type { NoticePriority } from '@millwright/contract/core/notices.ts';
+import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 
 /** What a scene tells: the names that its words may hold, and how much it matters. */
 export interface SceneDeclared {

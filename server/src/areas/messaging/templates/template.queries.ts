@@ -1,5 +1,5 @@
 import type { MessageChannel, SceneName } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { NoticePriority } from '@millwright/contract/core/notices.ts';
+import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { InLanguages } from './words.ts';

@@ -10,10 +10,10 @@ import type {
   previewTemplate,
   tryTemplate,
 } from '@millwright/contract/areas/messaging/templateCalls.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import type { NoticeValue } from '@millwright/contract/core/notices.ts';
-import { phraseAt } from '@millwright/contract/core/phrases.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
+import { phraseAt } from '@millwright/contract/core/words/phrases.ts';
 import { isPhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

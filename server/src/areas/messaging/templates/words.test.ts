@@ -1,7 +1,7 @@
 import { sceneNames } from '@millwright/contract/areas/messaging/messageParts.ts';
 import { devicesTried } from '@millwright/contract/areas/messaging/ownCalls.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import { phraseAt } from '@millwright/contract/core/phrases.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
+import { phraseAt } from '@millwright/contract/core/words/phrases.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/http/fail.ts';

@@ -1,5 +1,5 @@
-import type { NoticeValue } from '@millwright/contract/core/notices.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { fail } from '../../../platform/http/fail.ts';
 
 /** A text in the languages of people; what is empty is said in Chinese. */

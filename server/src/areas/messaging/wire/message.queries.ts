@@ -3,7 +3,7 @@ import type {
   DeliveryState,
   MessageChannel,
 } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { NoticeValue } from '@millwright/contract/core/notices.ts';
+import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { runSeen, seenStatement } from '../../../resource/index.ts';
 import { isVisibleTo, type Reader } from '../sending/sent.queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preparation, type Stage, yieldShares } from '@millwright/contract/reference/yields.ts';
+import { preparation, type Stage, yieldShares } from '@millwright/contract/reference/mill/yields.ts';
 import { demandOf, frameDays, leastFrames, wholeLotsKg } from './backward.ts';
 
 const stages: readonly Stage[] = [...preparation.combed, 'roving', 'spinning', 'winding'];

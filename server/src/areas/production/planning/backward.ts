@@ -1,5 +1,5 @@
-import { type FlowInput, type FlowNode, flowOf } from '@millwright/contract/spinning/routeFlow.ts';
-import { requireNotNegative, requirePositive } from '@millwright/contract/spinning/domain.ts';
+import { type FlowInput, type FlowNode, flowOf } from '@millwright/contract/spinning/balance/routeFlow.ts';
+import { requireNotNegative, requirePositive } from '@millwright/contract/spinning/output/domain.ts';
 
 /** A route as the backward calculation needs it, with what lies behind each process already. */
 export interface DemandRoute {

@@ -1,7 +1,7 @@
 import type { EntryPromise, promiseAtEntry } from '@millwright/contract/areas/production/orderCalls.ts';
 import { doneMsOf, lateDaysOf } from '@millwright/contract/areas/production/orderForecast.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

@@ -1,7 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { texOf } from '@millwright/contract/spinning/count.ts';
+import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type SeenBy, wholeMill } from '../../../resource/index.ts';
 import { listYarnCodes } from '../../basics/index.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { addRow, seenAmong } from '../../../resource/index.ts';

@@ -1,5 +1,5 @@
 import type { explainPlanOrder } from '@millwright/contract/areas/production/schedulingCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { TimedLot } from '../planning/check.ts';
 import type { StoredPlan } from './planFacts.ts';
 import type { WalkedPlan } from './planTotals.ts';

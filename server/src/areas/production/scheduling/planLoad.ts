@@ -1,6 +1,6 @@
 import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { showPlanLoad } from '@millwright/contract/areas/production/schedulingCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { showStocks } from '../stock.service.ts';
 import type { TimedLot } from '../planning/check.ts';

@@ -12,7 +12,7 @@ import {
   mostPlanSteps,
   type PlanChanges,
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

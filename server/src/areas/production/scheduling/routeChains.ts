@@ -1,5 +1,9 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { type FlowNode, figuresOf, type ProcessFigures } from '@millwright/contract/spinning/routeFlow.ts';
+import {
+  type FlowNode,
+  figuresOf,
+  type ProcessFigures,
+} from '@millwright/contract/spinning/balance/routeFlow.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import {
   listVarietyFacts,

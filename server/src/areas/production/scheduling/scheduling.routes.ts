@@ -24,7 +24,7 @@ import {
 import { wholeLateDays } from '@millwright/contract/areas/production/orderForecast.ts';
 import { planDays } from '@millwright/contract/areas/production/productionPlan.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/http/fail.ts';

@@ -2,7 +2,7 @@ import type { previewTakeOver } from '@millwright/contract/areas/production/sche
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { asSystem, editRow, takeAction, wholeMill, type WriteCtx } from '../../../resource/index.ts';
 import { refreshProgress } from '../countOutput.ts';
 import { type CompletionRow, selectCompletions, selectOpenLines } from './millFacts.queries.ts';

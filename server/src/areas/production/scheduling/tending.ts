@@ -2,7 +2,7 @@ import type { showSpinners } from '@millwright/contract/areas/production/schedul
 import type { PlanChanges } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { listMachines, selectMachinesInUse } from '../../equipment/index.ts';
 import { responsibleBetween, selectNorms } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';

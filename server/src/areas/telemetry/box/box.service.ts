@@ -14,7 +14,7 @@ import {
 import { machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { parseSourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';

@@ -2,7 +2,7 @@ import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { silentMs } from '@millwright/contract/areas/iam/platformState.ts';
 import { type IngestOfAll, type ShownIngest } from '@millwright/contract/areas/telemetry/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { selectProcesses } from '../../iam/index.ts';

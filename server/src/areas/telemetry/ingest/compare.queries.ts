@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { msOf, nameOf, runOutside, sql, statements } from '../../../platform/db/sql.ts';
 
 /** A stored sum: what a machine made of a variety in a bucket or a shift. */

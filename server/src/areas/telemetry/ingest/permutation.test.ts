@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { runTogether } from '../../../platform/db/together.ts';
 import { createDatabase, dropDatabase, ensureTemplate } from '../../../platform/postgres/testing.ts';

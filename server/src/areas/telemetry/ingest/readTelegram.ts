@@ -1,4 +1,4 @@
-import { isPlainName } from '@millwright/contract/core/patterns.ts';
+import { isPlainName } from '@millwright/contract/core/fields/patterns.ts';
 import { jsonItems } from '@millwright/contract/areas/telemetry/jsonItems.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import {
@@ -7,7 +7,7 @@ import {
   maxTelegramsPerPayload,
   type QuarantineReason,
 } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { theoreticalGramsPerHour } from '@millwright/contract/spinning/theoreticalRate.ts';
+import { theoreticalGramsPerHour } from '@millwright/contract/spinning/output/theoreticalRate.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { KnownMachine } from './directory.ts';
 import type { Counter, SampleKey, SampleRow } from './rows.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { nameOf, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 
 /** A request to count dates anew that this process took. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { addEvents, type EventValues } from './events.queries.ts';
 import type { SlotRow } from './slots.queries.ts';
 import { demand } from './demands.queries.ts';

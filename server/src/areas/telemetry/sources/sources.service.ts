@@ -12,8 +12,8 @@ import {
   type Sources,
 } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import {

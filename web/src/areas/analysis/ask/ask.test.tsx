@@ -3,7 +3,7 @@ import { readAsked, suggestAsked, listAsked } from '@millwright/contract/areas/a
 import { readQuestion } from '@millwright/contract/areas/analysis/asking/read.ts';
 import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../app/testing/fakeServer.ts';
 import { permitted } from '../../../app/testing/pages.tsx';
@@ -16,8 +16,8 @@ import {
   productionOrder,
   productionOrderLine,
 } from '@millwright/contract/areas/production/productionOrder.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { rowSchema } from '@millwright/contract/core/rowSchema.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { rowSchema } from '@millwright/contract/core/resource/rowSchema.ts';
 import { choicesFixture } from '../parts/fixtures.ts';
 import { address, all, complaints, open, text, withPages } from '../parts/testing.tsx';
 import AskScreen from './index.tsx';

@@ -1,5 +1,5 @@
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { SPINDLE_BREAK_LIMITS, spindleLimits } from '@millwright/contract/spinning/breaks.ts';
+import { SPINDLE_BREAK_LIMITS, spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
 import { useCallback, useMemo } from 'react';
 import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';
 import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';

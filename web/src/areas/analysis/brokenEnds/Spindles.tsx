@@ -3,7 +3,7 @@ import {
   exportBrokenSpindles,
 } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { mostBreakDays } from '@millwright/contract/areas/analysis/query/period.ts';
-import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
+import { spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';

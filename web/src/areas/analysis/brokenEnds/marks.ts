@@ -1,5 +1,5 @@
 import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 

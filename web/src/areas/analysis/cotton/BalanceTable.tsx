@@ -7,7 +7,7 @@ import {
   lineKg,
   partsOfUsed,
 } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
-import { cottonTolerancePercent } from '@millwright/contract/spinning/cottonBalance.ts';
+import { cottonTolerancePercent } from '@millwright/contract/spinning/balance/cottonBalance.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { CottonCard } from './CottonCard.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, oneWith } from '../../../app/testing/render.tsx';

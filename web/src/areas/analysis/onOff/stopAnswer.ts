@@ -3,7 +3,7 @@ import type {
   LostByProcess,
   StopFilter,
 } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 

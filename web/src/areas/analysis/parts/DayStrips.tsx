@@ -1,5 +1,5 @@
 import type { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useMemo } from 'react';
 import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';
 import { ChartFrame, type ChartTable } from '../../../kit/charts/ChartFrame.tsx';

@@ -1,4 +1,4 @@
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { defaultDays, mostTimelineDays } from '@millwright/contract/areas/analysis/query/period.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { Drawer } from 'antd';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
+import { spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
 import { binsOf } from '../../../kit/charts/histogram.ts';
 import { answerFixture } from './fixtures.ts';
 import { median, stepped, stepKey, summed } from './series.ts';

@@ -8,7 +8,7 @@ import type {
   showAnalysisChoices,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { AnalysisPage } from '@millwright/contract/areas/analysis/screens.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { ComponentType } from 'react';
 import type { AnalysisWords } from './analysisWords.ts';
 import type { ViewHold } from './useView.ts';

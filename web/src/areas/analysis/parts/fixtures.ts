@@ -17,7 +17,7 @@ import type { EnergyCost } from '@millwright/contract/areas/analysis/energy/ener
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/rotation.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 
 /* A mill of four ring frames and a winder over a week that is over, for tests of the pages of analysis. */

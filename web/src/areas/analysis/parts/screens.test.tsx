@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { usualRankMinimum } from '@millwright/contract/core/kpi.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';

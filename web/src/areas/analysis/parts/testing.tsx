@@ -6,7 +6,7 @@ import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/t
 import { tariff } from '@millwright/contract/areas/energy/tariff.ts';
 import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { App } from 'antd';
 import { act, type ComponentType, useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';

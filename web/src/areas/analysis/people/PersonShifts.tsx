@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';

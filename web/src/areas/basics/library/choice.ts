@@ -5,7 +5,7 @@ import {
   libraryStates,
   type readLibrary,
 } from '@millwright/contract/areas/basics/library/library.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useSearchParams } from 'react-router';
 
 export type Found = OutputOf<typeof readLibrary>;

@@ -12,7 +12,7 @@ import {
   figuresOf,
   flowOf,
   type NodeFlow,
-} from '@millwright/contract/spinning/routeFlow.ts';
+} from '@millwright/contract/spinning/balance/routeFlow.ts';
 import type { RouteDraft } from './routeDraft.ts';
 import { layoutOf, type RouteLayout } from './graph/routeLayout.ts';
 

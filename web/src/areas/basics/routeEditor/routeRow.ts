@@ -4,7 +4,7 @@ import {
   routeInput,
   routeNode,
 } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';
 import type { RouteDraft } from './routeDraft.ts';
 

@@ -6,7 +6,7 @@ import {
   processTemplate,
   processTemplateStep,
 } from '@millwright/contract/areas/basics/processTree/processTemplate.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';
 
 export const templateCalls = callsOf(processTemplate, { path: processTemplateStep });

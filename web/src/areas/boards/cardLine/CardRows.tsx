@@ -1,4 +1,4 @@
-import { textIn } from '@millwright/contract/core/languages.ts';
+import { textIn } from '@millwright/contract/core/words/languages.ts';
 import { colourOfVariety } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { RefObject } from 'react';

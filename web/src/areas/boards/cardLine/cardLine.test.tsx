@@ -8,10 +8,10 @@ import {
   liveCardLine,
   showCardLine,
 } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
-import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

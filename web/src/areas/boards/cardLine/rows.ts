@@ -1,4 +1,4 @@
-import { textIn } from '@millwright/contract/core/languages.ts';
+import { textIn } from '@millwright/contract/core/words/languages.ts';
 import type { Card, CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { durationParts } from '../../../kit/format.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Group } from '@millwright/contract/areas/boards/group/groupBoard.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { all, eventually, open, refused, text, withBoards } from '../boardTesting.tsx';
 import { emptyMillFixture, millFixture } from '../fixtures.ts';

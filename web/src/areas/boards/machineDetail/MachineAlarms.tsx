@@ -5,7 +5,7 @@ import {
   listAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
+import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

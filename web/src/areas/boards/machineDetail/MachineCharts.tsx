@@ -1,5 +1,5 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
+import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { CurveChart } from '../../../kit/charts/CurveChart.tsx';
 import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';

@@ -1,4 +1,4 @@
-import { textIn } from '@millwright/contract/core/languages.ts';
+import { textIn } from '@millwright/contract/core/words/languages.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';

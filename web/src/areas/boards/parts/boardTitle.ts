@@ -1,5 +1,5 @@
 import { type HungBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import { titleKeyOf } from '@millwright/contract/core/screen.ts';
+import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import type { BoardWords } from './words.ts';
 
 /** "Post-spinning board · Winding". */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { byUrgency } from '@millwright/contract/areas/boards/remind/needs.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { headerFixture, processFixture } from '../fixtures.ts';
 import { wordsOf } from '../testing.ts';

@@ -4,7 +4,7 @@ import {
   type BoardSection,
   sectionBoardKeys,
 } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { sectionsFixture } from '../fixtures.ts';
 import { wordsOf } from '../testing.ts';
 import type { BoardWords } from '../parts/words.ts';

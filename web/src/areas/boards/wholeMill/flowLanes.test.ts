@@ -1,5 +1,5 @@
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { describe, expect, it } from 'vitest';
 import { millFixture } from '../fixtures.ts';
 import { type FlowAt, flowLanes } from './flowLanes.ts';

@@ -1,6 +1,6 @@
 import type { TariffHours } from '@millwright/contract/areas/energy/tariffDay.ts';
 import { bandsOn, repeatedPeriods } from '@millwright/contract/areas/energy/tariffDay.ts';
-import { easternChinaTariffs, vietnamTariffs } from '@millwright/contract/reference/tariffs.ts';
+import { easternChinaTariffs, vietnamTariffs } from '@millwright/contract/reference/mill/tariffs.ts';
 import { describe, expect, it } from 'vitest';
 import { countingSlots, draftOf, painted, periodsOf, stretches, withBorder, withSlots } from './bandDraft.ts';
 

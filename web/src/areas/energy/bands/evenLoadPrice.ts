@@ -1,5 +1,5 @@
 import type { TariffBand } from '@millwright/contract/areas/energy/bands.ts';
-import { averagePricePerKwh } from '@millwright/contract/spinning/energy.ts';
+import { averagePricePerKwh } from '@millwright/contract/spinning/balance/energy.ts';
 
 /** Of 1 kWh in each band; null where nobody says it. */
 export type BandPrices = Readonly<Record<TariffBand, number | null>>;

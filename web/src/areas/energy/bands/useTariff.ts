@@ -4,7 +4,7 @@ import {
   tariffPeriod,
   tariffSeason,
 } from '@millwright/contract/areas/energy/tariff.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';
 

@@ -3,7 +3,7 @@ import {
   listReportedFaults,
   reportedFaultDays,
 } from '@millwright/contract/areas/telemetry/reportedFaults.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
 import { equipmentMap, mapShape, mapShapeKinds } from '@millwright/contract/areas/equipment/equipmentMap.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';
 import { keyOf, type MapDraft } from './mapDraft.ts';
 

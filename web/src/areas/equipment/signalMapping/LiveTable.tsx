@@ -1,4 +1,4 @@
-import { textIn } from '@millwright/contract/core/languages.ts';
+import { textIn } from '@millwright/contract/core/words/languages.ts';
 import type { ShownSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import { textIn } from '@millwright/contract/core/languages.ts';
+import { textIn } from '@millwright/contract/core/words/languages.ts';
 import {
   mostTriedTelegrams,
   type ShownSignals,

@@ -1,5 +1,5 @@
 import { codeMinutes, sendSms, verifyPhone } from '@millwright/contract/areas/iam/sms.ts';
-import type { ResultOf } from '@millwright/contract/core/call.ts';
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';

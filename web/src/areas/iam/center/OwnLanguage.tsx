@@ -1,5 +1,5 @@
 import { saveOwnLanguage, showOwnLanguage } from '@millwright/contract/areas/iam/ownRights.ts';
-import { isLanguage, languageNames, languages } from '@millwright/contract/core/languages.ts';
+import { isLanguage, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Select } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
 import { chooseRuleRows, type dataRule, type RuledField } from '@millwright/contract/areas/iam/dataRule.ts';
-import { type RuleValue, valuesOfRule } from '@millwright/contract/core/dataRules.ts';
+import { type RuleValue, valuesOfRule } from '@millwright/contract/core/resource/dataRules.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { SlotRow } from '../../../resource/slots.ts';

@@ -1,5 +1,5 @@
 import type { RuledField } from '@millwright/contract/areas/iam/dataRule.ts';
-import { type RuleCondition, ruleConditions } from '@millwright/contract/core/dataRules.ts';
+import { type RuleCondition, ruleConditions } from '@millwright/contract/core/resource/dataRules.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { InputProps } from '../../../resource/slots.ts';

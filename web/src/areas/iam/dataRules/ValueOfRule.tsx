@@ -5,7 +5,7 @@ import {
   ruleVariables,
   valuesOfRule,
   variableText,
-} from '@millwright/contract/core/dataRules.ts';
+} from '@millwright/contract/core/resource/dataRules.ts';
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';

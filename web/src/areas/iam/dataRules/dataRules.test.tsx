@@ -5,7 +5,7 @@ import { dataRule, showRulesOfRole } from '@millwright/contract/areas/iam/dataRu
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

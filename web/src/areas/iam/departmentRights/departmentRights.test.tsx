@@ -6,7 +6,7 @@ import {
   showDepartmentRights,
 } from '@millwright/contract/areas/iam/departmentRights.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';

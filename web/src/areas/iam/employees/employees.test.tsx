@@ -2,8 +2,8 @@
 import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
 import { setOnDuty } from '@millwright/contract/areas/iam/organization.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

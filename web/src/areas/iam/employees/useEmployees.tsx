@@ -1,7 +1,7 @@
 import { type Employee, listEmployees } from '@millwright/contract/areas/iam/employees.ts';
 import { setOnDuty } from '@millwright/contract/areas/iam/organization.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { callsOf, type RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf, type RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../app/testing/fakeServer.ts';

@@ -1,6 +1,6 @@
 import { menuEntry, menuFields, ownCodePrefix } from '@millwright/contract/areas/iam/menu.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { Button, Input, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,5 +1,5 @@
 import { menuEntry, openModes, ownCodePrefix, rightStrategies } from '@millwright/contract/areas/iam/menu.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { Button, Drawer, Input, Popconfirm, Radio } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { menuEntry, saveMenu, showMenu, showMenuHistory } from '@millwright/contract/areas/iam/menu.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { lastButton as button, testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';

@@ -6,7 +6,7 @@ import type {
   MenuValueName,
   MenuValues,
 } from '@millwright/contract/areas/iam/menu.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 
 /** What is said of an entry and not saved yet. */
 export type Said = MenuFields;

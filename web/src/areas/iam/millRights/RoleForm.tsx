@@ -2,7 +2,7 @@ import { millScopes, saveMillRole } from '@millwright/contract/areas/iam/millRig
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { App, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
+import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';

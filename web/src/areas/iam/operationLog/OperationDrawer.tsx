@@ -3,7 +3,7 @@ import {
   type OperationChange,
   showOperation,
 } from '@millwright/contract/areas/iam/operationLog.ts';
-import type { ResultOf } from '@millwright/contract/core/call.ts';
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

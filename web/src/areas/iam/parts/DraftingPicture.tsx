@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { formatQuantity } from '../../../kit/format.ts';
 import { BrandMark } from '../../../kit/glyphs.tsx';
 import { useT } from '../../../app/i18n/useT.ts';

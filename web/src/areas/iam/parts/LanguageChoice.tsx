@@ -1,4 +1,4 @@
-import { languageNames, languages, languageTags } from '@millwright/contract/core/languages.ts';
+import { languageNames, languages, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { switchLanguage } from '../../../app/session/changes.ts';

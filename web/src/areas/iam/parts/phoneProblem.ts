@@ -1,4 +1,4 @@
-import { mayBeMobile } from '@millwright/contract/core/mobile.ts';
+import { mayBeMobile } from '@millwright/contract/core/fields/mobile.ts';
 import { sentence } from '../../../app/i18n/useT.ts';
 
 /** What is wrong with a number before the server is asked, as a sentence. */

@@ -1,6 +1,6 @@
 import { handOutPasswords, handedOutDays } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import { passwordRight } from '@millwright/contract/areas/iam/user.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button, Modal, Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
 import { type ChoosableRole, chooseRoles } from '@millwright/contract/areas/iam/departmentRights.ts';
-import { titleGap } from '@millwright/contract/core/resource.ts';
+import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';

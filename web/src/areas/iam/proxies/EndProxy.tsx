@@ -1,5 +1,5 @@
 import { endProxy, proxy } from '@millwright/contract/areas/iam/proxy.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import type { z } from 'zod';
 import { callApi } from '../../../app/api/callApi.ts';

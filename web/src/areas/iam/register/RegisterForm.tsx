@@ -1,6 +1,6 @@
 import { codeMinutes, sendSms } from '@millwright/contract/areas/iam/sms.ts';
 import { register } from '@millwright/contract/areas/iam/registration.ts';
-import type { ResultOf } from '@millwright/contract/core/call.ts';
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal, type FieldError } from '../../../app/api/refusal.ts';

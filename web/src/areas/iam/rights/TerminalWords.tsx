@@ -1,4 +1,4 @@
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 
 /** Terminals by name, where they are not all. */

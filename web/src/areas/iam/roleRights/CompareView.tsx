@@ -1,5 +1,5 @@
 import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
-import { terminals } from '@millwright/contract/core/terminals.ts';
+import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { AllCheck } from './AllCheck.tsx';
 import { isOnAnywhere, rightsIn } from './rightsDraft.ts';

@@ -1,6 +1,6 @@
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Right } from '@millwright/contract/areas/iam/rights.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Checkbox, Tooltip } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { RulesCell } from './RulesCell.tsx';

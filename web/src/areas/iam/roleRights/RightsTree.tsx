@@ -1,5 +1,5 @@
 import type { RightGroup } from '@millwright/contract/areas/iam/rights.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

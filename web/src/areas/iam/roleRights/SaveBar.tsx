@@ -1,5 +1,5 @@
 import type { RightsPreview } from '@millwright/contract/areas/iam/roleTools.ts';
-import { terminals } from '@millwright/contract/core/terminals.ts';
+import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,8 +1,8 @@
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import type { RoleSight, ScopeDraft } from '@millwright/contract/areas/iam/roleSight.ts';
-import { dataScopes } from '@millwright/contract/core/dataScope.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { dataScopes } from '@millwright/contract/core/call/dataScope.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Radio } from 'antd';
 import { type KeyboardEvent, useState } from 'react';

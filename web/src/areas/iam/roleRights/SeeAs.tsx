@@ -6,7 +6,7 @@ import {
   type SeenOnTerminal,
   type SeenRows,
 } from '@millwright/contract/areas/iam/roleTools.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Drawer, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

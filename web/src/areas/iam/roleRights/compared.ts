@@ -1,5 +1,5 @@
 import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
-import { terminals } from '@millwright/contract/core/terminals.ts';
+import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { rightsIn } from './rightsDraft.ts';
 
 /** A right as two roles have it. */

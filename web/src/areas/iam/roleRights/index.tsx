@@ -1,6 +1,6 @@
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Skeleton } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -4,7 +4,7 @@ import {
   type RightGroup,
   type RightOfPage,
 } from '@millwright/contract/areas/iam/rights.ts';
-import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 
 /** What is to become of rights, by terminal and code: given or taken. Only what differs from what is given now. */
 export type Wanted = Readonly<Record<Terminal, ReadonlyMap<string, boolean>>>;

@@ -14,8 +14,8 @@ import {
   seeAsPerson,
 } from '@millwright/contract/areas/iam/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -3,8 +3,8 @@ import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentAre
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { type RoleSight, showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

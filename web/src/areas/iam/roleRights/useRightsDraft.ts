@@ -1,5 +1,5 @@
 import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
-import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { addTenantAdministrator } from '@millwright/contract/areas/iam/tenantCalls.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button, Form, Input } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { errorsAtFields } from '../../../app/api/errorsAtFields.ts';

@@ -1,6 +1,6 @@
 import { administratorRight, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { addTenantAdministrator, showTenantOpening } from '@millwright/contract/areas/iam/tenantCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,6 +1,6 @@
 import { tryFormats } from '@millwright/contract/areas/iam/valueRules.ts';
-import { longestChecked } from '@millwright/contract/core/safePattern.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { longestChecked } from '@millwright/contract/core/fields/safePattern.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -5,7 +5,7 @@ import { logOut, switchLanguage } from '../../../app/session/changes.ts';
 import { useRinging } from '../../../app/push/useRinging.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useModeSwitch } from '../../../app/shell/ModeSwitch.tsx';
-import { languageNames, languages } from '@millwright/contract/core/languages.ts';
+import { languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { isWorkerReady } from '../../../app/worker/registerWorker.ts';
 import { AwayBand, FloorHead, useWhoNote } from './FloorHead.tsx';

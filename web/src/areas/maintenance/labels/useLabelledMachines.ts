@@ -1,6 +1,6 @@
 import { type MachineKind, machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
-import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
+import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';

@@ -1,5 +1,5 @@
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
-import { isMoney } from '@millwright/contract/core/currencies.ts';
+import { isMoney } from '@millwright/contract/core/fields/currencies.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { deltaOf } from '../../../kit/delta.ts';
 import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';

@@ -5,8 +5,8 @@ import {
   maintenanceTask,
   maintenanceTaskFault,
 } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { titleGap } from '@millwright/contract/core/resource.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';

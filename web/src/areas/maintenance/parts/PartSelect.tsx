@@ -1,7 +1,7 @@
 import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
-import { titleGap } from '@millwright/contract/core/resource.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { titleGap } from '@millwright/contract/core/resource/resource.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

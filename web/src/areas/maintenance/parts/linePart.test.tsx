@@ -3,12 +3,12 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
-import { keepsDepartment, type Resource } from '@millwright/contract/core/resource.ts';
+import { keepsDepartment, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import {
   maintenanceTask,
   maintenanceTaskFault,
 } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';

@@ -3,7 +3,7 @@ import {
   generatePlansRight,
   type PlanYear,
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

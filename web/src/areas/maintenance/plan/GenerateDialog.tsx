@@ -1,4 +1,4 @@
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import {
   foreseePlans,
   generatePlans,

@@ -1,6 +1,6 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { proposePlanDays, type showPlanAside } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';

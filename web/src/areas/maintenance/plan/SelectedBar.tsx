@@ -4,7 +4,7 @@ import {
   postponedDays,
 } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
 import type { YearPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -6,7 +6,7 @@ import {
   type PlanYear,
   type YearPlan,
 } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Alert, App, Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';

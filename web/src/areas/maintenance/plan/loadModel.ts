@@ -1,5 +1,5 @@
 import type { showPlanTeams, YearPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { hoursOf, type YearItem, type YearWeek } from './yearModel.ts';
 

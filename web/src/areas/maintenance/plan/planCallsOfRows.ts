@@ -4,7 +4,7 @@ import {
   maintenancePlanPerson,
   maintenancePlanStep,
 } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** The derived calls of plans with their lines. */
 export const planRowCalls = callsOf(maintenancePlan, {

@@ -3,7 +3,7 @@ import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts
 import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { listPlanStops, recordPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -1,7 +1,7 @@
 import { movePlans } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, localMinute, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

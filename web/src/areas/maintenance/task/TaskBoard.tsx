@@ -2,7 +2,7 @@ import {
   maintenanceTask,
   maintenanceTaskFault,
 } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

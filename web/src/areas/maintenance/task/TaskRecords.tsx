@@ -4,7 +4,7 @@ import {
   repairMaterial,
   repairRecord,
 } from '@millwright/contract/areas/maintenance/repairRecord.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -4,7 +4,7 @@ import type {
   RuleHealth,
 } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { formatNumber } from '../../../kit/format.ts';
 
 /** A rate with so many digits that a few alarms are never shown as none. */

@@ -1,6 +1,6 @@
 import { ringingChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { OwnMessages } from '@millwright/contract/areas/messaging/ownCalls.ts';
-import { noticePriorities } from '@millwright/contract/core/notices.ts';
+import { noticePriorities } from '@millwright/contract/core/resource/notices.ts';
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,7 +1,7 @@
 import { type SceneName, sceneNames } from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { type Previewed, previewTemplate } from '@millwright/contract/areas/messaging/templateCalls.ts';
-import { languageNames } from '@millwright/contract/core/languages.ts';
+import { languageNames } from '@millwright/contract/core/words/languages.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,6 +1,6 @@
 import { longestContent, longestTitle } from '@millwright/contract/areas/messaging/messageParts.ts';
 import { listScenes, type Scene } from '@millwright/contract/areas/messaging/templateCalls.ts';
-import { type Language, languageNames, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

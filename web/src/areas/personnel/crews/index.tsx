@@ -1,7 +1,7 @@
 import { type ShownTeam, showTeams } from '@millwright/contract/areas/personnel/crews.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { team, teamTypes } from '@millwright/contract/areas/personnel/team.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { Input, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -4,7 +4,7 @@ import type { DutyMachine } from '@millwright/contract/areas/personnel/responsib
 import { mapEditorScreen } from '@millwright/contract/areas/equipment/mapCalls.ts';
 import { boundsOf, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
 import type { DrawnMap } from '@millwright/contract/areas/equipment/mapPlan.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Button, Skeleton } from 'antd';
 import { type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';

@@ -3,7 +3,7 @@ import { processes } from '@millwright/contract/areas/basics/processTree/process
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
 import type { AllocationBoard } from '@millwright/contract/areas/personnel/allocationCalls.ts';
 import { type Duty, duties, responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Button, DatePicker, Segmented, Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { balancedRounds } from '@millwright/contract/areas/personnel/rounds.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Checkbox, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';

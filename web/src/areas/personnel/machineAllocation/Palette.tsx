@@ -1,7 +1,7 @@
 import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { workloadNorm } from '@millwright/contract/areas/personnel/workloadNorm.ts';
 import type { Allocator } from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Select } from 'antd';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';

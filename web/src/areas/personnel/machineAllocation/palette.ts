@@ -3,7 +3,7 @@ import type { AllocationBoard, Allocator } from '@millwright/contract/areas/pers
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { quietSeries } from '@millwright/contract/areas/production/varietyColours.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { variable } from '../../../theme/cssVariables.ts';
 import { type Base, type Draft, isForAll, sharesAt } from './allocationDraft.ts';
 

@@ -8,7 +8,7 @@ import {
   type DutyRow,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { App, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,7 +1,7 @@
 import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { showDutiesOfMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { dutyAddress } from '@millwright/contract/areas/personnel/responsibilityScreens.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -3,7 +3,7 @@ import {
   type DutyMachine,
   showDutyHistory,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Drawer } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -1,5 +1,5 @@
 import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { MachineGroup, MachineLine } from './dutyBoard.ts';

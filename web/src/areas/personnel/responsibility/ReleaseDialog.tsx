@@ -4,7 +4,7 @@ import {
   releaseResponsible,
   type RunningTurn,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -8,7 +8,7 @@ import type {
   DutyPerson,
   DutyRow,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 
 /** A machine with who answers for it. */
 export interface MachineLine {

@@ -9,7 +9,7 @@ import {
   showOwnMachines,
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

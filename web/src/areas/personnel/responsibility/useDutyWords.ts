@@ -1,6 +1,6 @@
 import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -4,7 +4,7 @@ import {
   type OrderDelivery,
   withdrawDelivery,
 } from '@millwright/contract/areas/production/orderCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';

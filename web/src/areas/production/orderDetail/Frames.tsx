@@ -1,6 +1,6 @@
 import type { orderDesk, OrderFrame } from '@millwright/contract/areas/production/orderCalls.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, formatToGo, type Language } from '../../../kit/format.ts';
 import { StateBadge } from '../../../kit/StateBadge.tsx';

@@ -4,7 +4,7 @@ import {
   productionOrder,
   productionOrderLine,
 } from '@millwright/contract/areas/production/productionOrder.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

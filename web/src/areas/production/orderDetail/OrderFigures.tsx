@@ -1,5 +1,5 @@
 import { leastPromiseDays, type orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { formatDay } from '../../../kit/formatDate.ts';
 import { formatNumber, type Language } from '../../../kit/format.ts';

@@ -1,5 +1,5 @@
 import type { orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
 import { formatDay } from '../../../kit/formatDate.ts';

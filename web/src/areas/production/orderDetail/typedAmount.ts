@@ -1,5 +1,5 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/ruleOfIssue.ts';
+import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { numberExample } from '@millwright/contract/core/values/index.ts';
 import { sentence } from '../../../app/i18n/useT.ts';
 import { type Language, parseNumber } from '../../../kit/format.ts';

@@ -1,7 +1,7 @@
 import { orderedProcesses } from '@millwright/contract/areas/production/orderUnits.ts';
 import { variety, varietyModel } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { titleGap } from '@millwright/contract/core/resource.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import type { RowOf } from '@millwright/contract/core/resource.ts';
+import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
 import type { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 
 /** Dates of an order that are marked on its ruler. */

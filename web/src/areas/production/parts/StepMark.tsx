@@ -1,6 +1,6 @@
 import type { MachineStep } from '@millwright/contract/areas/production/distributionCalls.ts';
 import type { CommandReason } from '@millwright/contract/areas/telemetry/commands.ts';
-import type { StateClass } from '@millwright/contract/core/lifeCycle.ts';
+import type { StateClass } from '@millwright/contract/core/resource/lifeCycle.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { StateMark } from '../../../resource/slotParts.ts';
 import styles from './distribution.module.css';

@@ -9,7 +9,7 @@ import {
   sheetItem,
   sheetParameter,
 } from '@millwright/contract/areas/production/processSheet.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** The derived calls of sheets and of what follows from them, with their lines. */
 export const sheetCalls = callsOf(processSheet, { parameters: sheetParameter, items: sheetItem });

@@ -3,7 +3,7 @@ import { productionPlan } from '@millwright/contract/areas/production/production
 import { comparePlans } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import { planAddress } from '@millwright/contract/areas/production/schedulingScreen.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Modal, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { showSpinners } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import type { PlanChanges } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { InputNumber } from 'antd';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,6 +1,6 @@
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import { showPlanGround } from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -16,7 +16,7 @@ import {
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import { schedulingScreen } from '@millwright/contract/areas/production/schedulingScreen.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

@@ -9,7 +9,7 @@ import {
   undoPlanStep,
 } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import type { PlanEdit, ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';

@@ -1,6 +1,6 @@
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

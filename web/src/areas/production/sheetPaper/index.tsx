@@ -2,7 +2,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
 import { processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
-import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
+import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';
 import { Button, Select } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { issueDispatchRight } from '@millwright/contract/areas/production/dispatchOrder.lifeCycle.ts';
 import { maxReleaseReason } from '@millwright/contract/areas/production/sheetQuality.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

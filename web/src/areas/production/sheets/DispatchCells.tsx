@@ -1,5 +1,5 @@
 import { dispatchMachine, dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useDispatchNews } from '../parts/useDispatchNews.ts';

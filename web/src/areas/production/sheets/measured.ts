@@ -1,6 +1,6 @@
 import { inspectionItem, measuredNames } from '@millwright/contract/areas/production/firstInspection.ts';
 import { type ItemVerdict, spindlesIn } from '@millwright/contract/areas/production/sheetValues.ts';
-import { withComputed } from '@millwright/contract/core/computed.ts';
+import { withComputed } from '@millwright/contract/core/fields/computed.ts';
 import type { InputLine } from '../../../resource/slots.ts';
 import { type ItemLine, itemLines, textIn } from './itemLines.ts';
 import { nameOr } from '../../../kit/pendingName.ts';

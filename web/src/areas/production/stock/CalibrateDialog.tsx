@@ -1,7 +1,7 @@
 import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { calibrationFault, writtenKg } from '@millwright/contract/spinning/stock.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
 import { DatePicker, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

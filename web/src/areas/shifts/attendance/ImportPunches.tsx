@@ -4,8 +4,8 @@ import {
   type PunchReport,
   punchTemplate,
 } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
-import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
+import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button, Modal, Spin } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { downloadFile } from '../../../app/api/download.ts';

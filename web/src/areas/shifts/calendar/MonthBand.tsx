@@ -1,4 +1,4 @@
-import type { ShiftName } from '@millwright/contract/core/shiftNames.ts';
+import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

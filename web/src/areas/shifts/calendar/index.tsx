@@ -5,7 +5,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { exportRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { Button, Segmented, Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';

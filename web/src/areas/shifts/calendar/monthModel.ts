@@ -2,8 +2,8 @@ import type { showShiftCalendar } from '@millwright/contract/areas/shifts/calend
 import { addDays, cycleDayOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import type { ResultOf } from '@millwright/contract/core/call.ts';
-import { type ShiftName, shiftNames } from '@millwright/contract/core/shiftNames.ts';
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
+import { type ShiftName, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 
 export type ShownCalendar = ResultOf<typeof showShiftCalendar>;
 type Turn = ShownCalendar['turns'][number];

@@ -4,9 +4,9 @@ import {
   handoverPoint,
   pointKinds,
 } from '@millwright/contract/areas/shifts/handover.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { crewLetters, shiftNames } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { z } from 'zod';
 
 export const recordCalls = callsOf(handover, { items: handoverAnswer, points: handoverPoint });

@@ -1,4 +1,4 @@
-import type { Call, InputOf } from '@millwright/contract/core/call.ts';
+import type { Call, InputOf } from '@millwright/contract/core/call/call.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../../app/api/download.ts';

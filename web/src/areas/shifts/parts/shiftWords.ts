@@ -1,4 +1,4 @@
-import { crewLetters, type ShiftName, shiftNames } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters, type ShiftName, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Translate } from '../../../app/i18n/useT.ts';
 import { quietSeries } from '@millwright/contract/areas/production/varietyColours.ts';
 

@@ -4,7 +4,7 @@ import {
   openPunchCode,
   punchByCode,
 } from '@millwright/contract/areas/shifts/punchCodeCalls.ts';
-import type { ResultOf } from '@millwright/contract/core/call.ts';
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -5,7 +5,7 @@ import {
   type ReplacementState,
   replacementStates,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
+import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { Button, DatePicker, Input, Select, Skeleton } from 'antd';
 import { type ComponentProps, useState } from 'react';

@@ -10,7 +10,7 @@ import {
   showReplacing,
   type StaffOfTurn,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -1,6 +1,6 @@
 import type { replace } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { replacementScreen } from '@millwright/contract/areas/shifts/screens.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { ApiRefusal } from '../../../app/api/refusal.ts';

@@ -3,7 +3,7 @@ import { crewsScreen } from '@millwright/contract/areas/personnel/crews.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
 import { usualRosterPeople } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import { crewLetters, shiftNames } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { Alert, App, Button, Empty, Input, Select, Skeleton } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';

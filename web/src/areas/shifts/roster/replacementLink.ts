@@ -1,5 +1,5 @@
 import { replacementScreen } from '@millwright/contract/areas/shifts/screens.ts';
-import type { ShiftName } from '@millwright/contract/core/shiftNames.ts';
+import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 
 /** Where somebody is found to stand in for who is absent in a turn. */
 export function replacementLink({

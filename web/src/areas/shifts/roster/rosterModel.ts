@@ -18,7 +18,7 @@ import {
   postsOf,
 } from '@millwright/contract/areas/shifts/rosterChecks.ts';
 import { saidCells } from '@millwright/contract/areas/shifts/saidCells.ts';
-import type { ResultOf } from '@millwright/contract/core/call.ts';
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 
 export type ShownRoster = ResultOf<typeof showRoster>;
 export type RosterRow = ShownRoster['people'][number];

@@ -1,8 +1,8 @@
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { saveRoster, showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import type { WireCell } from '@millwright/contract/core/gridCalls.ts';
-import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
+import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

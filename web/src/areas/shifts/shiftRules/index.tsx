@@ -7,7 +7,7 @@ import {
   shiftRuleNames,
   type ShiftRules,
 } from '@millwright/contract/areas/shifts/shiftRules.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { Alert, Button, InputNumber, Skeleton } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -2,7 +2,7 @@
 import { shiftRule } from '@millwright/contract/areas/shifts/shiftRule.ts';
 import { saveShiftRules, showShiftRules } from '@millwright/contract/areas/shifts/shiftRuleCalls.ts';
 import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

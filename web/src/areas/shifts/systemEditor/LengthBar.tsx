@@ -3,7 +3,7 @@ import {
   shiftStepMinutes,
   shortestShiftMinutes,
 } from '@millwright/contract/areas/shifts/rotation.ts';
-import type { ShiftName } from '@millwright/contract/core/shiftNames.ts';
+import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { toneOf } from '../parts/shiftWords.ts';

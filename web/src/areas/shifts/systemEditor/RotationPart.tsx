@@ -4,7 +4,7 @@ import {
   rotationPatterns,
   shiftNamesOf,
 } from '@millwright/contract/areas/shifts/rotation.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { ShiftName } from '@millwright/contract/core/shiftNames.ts';
+import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { crewColour, crewMark } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { previewShiftSystem } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

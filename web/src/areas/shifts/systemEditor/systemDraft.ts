@@ -13,8 +13,8 @@ import {
 } from '@millwright/contract/areas/shifts/rotation.ts';
 import { crewRotation, shiftLength, shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import type { StatedSystem } from '@millwright/contract/areas/shifts/systemRules.ts';
-import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
-import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';
 
 export const systemCalls = callsOf(shiftSystem, { shifts: shiftLength, crews: crewRotation });

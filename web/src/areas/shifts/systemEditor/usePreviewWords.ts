@@ -1,5 +1,5 @@
 import { pastRight, type previewShiftSystem } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import type { ResultOf } from '@millwright/contract/core/call.ts';
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';

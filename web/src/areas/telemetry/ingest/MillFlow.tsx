@@ -1,7 +1,7 @@
 import { showIngest, type ShownIngest } from '@millwright/contract/areas/telemetry/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';

@@ -1,5 +1,5 @@
 import { type IngestOfAll, showIngestOfAll } from '@millwright/contract/areas/telemetry/healthCalls.ts';
-import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useAskMs } from '../../../app/live/useNews.ts';

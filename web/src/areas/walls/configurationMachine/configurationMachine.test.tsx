@@ -9,7 +9,7 @@ import {
   revokeBoardLink,
 } from '@millwright/contract/areas/walls/calls.ts';
 import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
-import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -1,7 +1,7 @@
 import type { HungBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import type { WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
 import { repeatedBoards } from '@millwright/contract/areas/walls/wallScreen.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { PlayedBoard } from '../wall/Player.tsx';
 
 /** How long a board hangs that was just added, s. */

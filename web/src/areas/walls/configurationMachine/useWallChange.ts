@@ -1,4 +1,4 @@
-import type { Call } from '@millwright/contract/core/call.ts';
+import type { Call } from '@millwright/contract/core/call/call.ts';
 import { listBoardLinks, listWallScreens } from '@millwright/contract/areas/walls/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';

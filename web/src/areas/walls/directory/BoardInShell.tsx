@@ -5,7 +5,7 @@ import {
   hangingBoard,
   screenOfBoard,
 } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { Suspense, useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../../../app/feedback/ErrorBoundary.tsx';

@@ -1,6 +1,6 @@
 import { accessOfBoard, boardChoices } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import type { BoardKey } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { useLocation } from 'react-router';
 import { Forbidden } from '../../../app/feedback/Forbidden.tsx';
 import { useMay } from '../configurationMachine/useMay.ts';

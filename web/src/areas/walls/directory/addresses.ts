@@ -1,7 +1,7 @@
 import type { BoardKey } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { type HungBoard, placeOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
-import type { Screen } from '@millwright/contract/core/screen.ts';
+import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 
 /** Where a board stands in the shell: `/largeScreen/frontSpinning?process=carding`. */
 export function shellAddress({ path }: Pick<Screen, 'path'>, hung: HungBoard): string {

@@ -1,6 +1,6 @@
 import { undoSteps } from '../../../app/constants.ts';
-import type { Grid } from '@millwright/contract/core/grid.ts';
-import type { GridValue, SaveGrid, WireCell } from '@millwright/contract/core/gridCalls.ts';
+import type { Grid } from '@millwright/contract/core/grid/grid.ts';
+import type { GridValue, SaveGrid, WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 
 /** The values of a cell in the order of the declared fields; none for an empty cell. */
 export type CellValues = readonly GridValue[];

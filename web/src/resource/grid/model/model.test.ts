@@ -19,8 +19,8 @@ import {
 } from './gridState.ts';
 import { at, moved, rectOf, tabbed } from './selection.ts';
 import { copiedMonth, copiedWeek, weeksOf } from './weeks.ts';
-import { daysOfMonth } from '@millwright/contract/core/grid.ts';
-import type { GridPage, WireCell } from '@millwright/contract/core/gridCalls.ts';
+import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';
+import type { GridPage, WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 
 const page = (...cells: WireCell[]): GridPage => ({
   today: '2026-10-14',

@@ -1,4 +1,4 @@
-import { daysOfMonth } from '@millwright/contract/core/grid.ts';
+import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';
 
 /** The days of one week that lie in a month, Monday first. */
 export interface Week {

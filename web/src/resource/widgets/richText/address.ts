@@ -1,4 +1,4 @@
-import { richTextSchemes } from '@millwright/contract/core/richText.ts';
+import { richTextSchemes } from '@millwright/contract/core/fields/richText.ts';
 
 const schemes = new Set<string>(richTextSchemes.map((scheme) => `${scheme}:`));
 

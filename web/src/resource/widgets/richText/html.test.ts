@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { richTextElements } from '@millwright/contract/core/richText.ts';
+import { richTextElements } from '@millwright/contract/core/fields/richText.ts';
 import { writtenRichTexts } from '@millwright/contract/core/testing/richTexts.ts';
 import { describe, expect, it } from 'vitest';
 import { readHtml, withoutHandlers, writeHtml } from './html.ts';

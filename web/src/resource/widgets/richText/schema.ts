@@ -1,4 +1,4 @@
-import { richTextLink } from '@millwright/contract/core/richText.ts';
+import { richTextLink } from '@millwright/contract/core/fields/richText.ts';
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { readAddress } from './address.ts';
 

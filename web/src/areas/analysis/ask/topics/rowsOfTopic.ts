@@ -7,10 +7,14 @@ import {
   productionOrder,
   productionOrderLine,
 } from '@millwright/contract/areas/production/productionOrder.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { callsOf, type ResourceCalls, type ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import {
+  callsOf,
+  type ResourceCalls,
+  type ResourceRow,
+} from '@millwright/contract/core/resource/resourceCalls.ts';
 import { planRowCalls } from '../../../maintenance/plan/planCallsOfRows.ts';
-import type { SuperQueryCondition } from '@millwright/contract/core/listQuery.ts';
+import type { SuperQueryCondition } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Choices } from '../../parts/declaration.ts';
 
 /** Rows of a list that answer a question: those of the page that people know, in its words of the wire. */

@@ -1,5 +1,5 @@
 import type { VarietyFigures } from '@millwright/contract/areas/equipment/varietyFigures.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Translate } from '../../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../../kit/format.ts';
 

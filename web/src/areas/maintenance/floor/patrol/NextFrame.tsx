@@ -1,6 +1,6 @@
 import type { RunningFrame } from '@millwright/contract/areas/diagnosis/patrol.ts';
-import type { PatrolStop } from '@millwright/contract/spinning/patrol.ts';
-import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
+import type { PatrolStop } from '@millwright/contract/spinning/output/patrol.ts';
+import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { reportPage } from '../pages.ts';

@@ -1,7 +1,7 @@
 import type { RunningFrame } from '@millwright/contract/areas/diagnosis/patrol.ts';
 import type { PatrolMachine } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
-import type { PatrolStop } from '@millwright/contract/spinning/patrol.ts';
+import type { PatrolStop } from '@millwright/contract/spinning/output/patrol.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { formatDuration } from '../../../../kit/format.ts';

@@ -1,6 +1,6 @@
 import { doffSoonMin, type RunningFrame } from '@millwright/contract/areas/diagnosis/patrol.ts';
-import type { PatrolStop } from '@millwright/contract/spinning/patrol.ts';
-import { spindlePlace } from '@millwright/contract/spinning/spindlePlace.ts';
+import type { PatrolStop } from '@millwright/contract/spinning/output/patrol.ts';
+import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';

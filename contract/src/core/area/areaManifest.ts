@@ -1,0 +1,44 @@
+import type { Area } from '../areas.ts';
+import type { Call } from '../call/call.ts';
+import type { EventDeclaration } from '../resource/events.ts';
+import type { Grid } from '../grid/grid.ts';
+import type { JobDeclaration } from '../call/jobs.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { Screen } from '../screen/screen.ts';
+import type { WireNames } from '../wire/wire.ts';
+
+/**
+ * What an area has. Its refusals (`errors.ts`) and its words (`phrases.ts`) stand beside it in files of their own, since
+ * a browser loads those without the schemas.
+ */
+export interface AreaManifest {
+  readonly area: Area;
+  readonly resources: readonly Resource[];
+  readonly grids: readonly Grid[];
+  /** Calls that are not derived from a resource or a grid. */
+  readonly calls: readonly Call[];
+  /** Screens that are neither the list of a resource nor a grid. */
+  readonly screens: readonly Screen[];
+  /** Events that are neither the action of a life cycle nor a change of a grid. */
+  readonly events: readonly EventDeclaration[];
+  /** What is done for each mill again and again. */
+  readonly jobs: readonly JobDeclaration[];
+  /** How clients of the convention know its resources. */
+  readonly wireNames: readonly WireNames[];
+}
+
+/** Declares what an area has; a list that is left out is empty. */
+export function defineArea(
+  area: Area,
+  {
+    resources = [],
+    grids = [],
+    calls = [],
+    screens = [],
+    events = [],
+    jobs = [],
+    wireNames = [],
+  }: Partial<Omit<AreaManifest, 'area'>>,
+): AreaManifest {
+  return { area, resources, grids, calls, screens, events, jobs, wireNames };
+}
