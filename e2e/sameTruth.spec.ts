@@ -1,4 +1,4 @@
-import { diagnosisScreen, listFindings } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { diagnosisScreen, listFindings } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { diagnosisPhrases } from '@millwright/contract/areas/diagnosis/phrases.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

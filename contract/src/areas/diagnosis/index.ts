@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { diagnoseNightly, diagnosisAsked, diagnosisCalls, diagnosisScreen } from './calls.ts';
-import { diagnosisLimit } from './diagnosisLimit.ts';
-import { patrolCalls } from './patrolCalls.ts';
+import { diagnoseNightly, diagnosisAsked, diagnosisCalls, diagnosisScreen } from './findings/calls.ts';
+import { diagnosisLimit } from './rules/diagnosisLimit.ts';
+import { patrolCalls } from './patrol/patrolCalls.ts';
 
 export const diagnosis = defineArea('diagnosis', {
   resources: [diagnosisLimit],

@@ -1,5 +1,5 @@
 import { areaPhrases } from '../../core/resource/resourceWords.ts';
-import { diagnosisLimitWords } from './diagnosisLimit.phrases.ts';
+import { diagnosisLimitWords } from './rules/diagnosisLimit.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';

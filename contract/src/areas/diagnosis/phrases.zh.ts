@@ -1,4 +1,4 @@
-import { zhRules } from './ruleWords.zh.ts';
+import { zhRules } from './rules/ruleWords.zh.ts';
 
 export const zh = {
   errors: {

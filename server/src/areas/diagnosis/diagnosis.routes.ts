@@ -8,13 +8,13 @@ import {
   setManualCount,
   showFinding,
   startDiagnosis,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
-import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
+import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
-import { diagnoseAt, diagnosesOf, setCount, start } from './diagnosis.service.ts';
-import { findingOf, findingsOf, ignore, read, report } from './finding.service.ts';
-import { noteVisit, patrolOf } from './patrol.service.ts';
+import { diagnoseAt, diagnosesOf, setCount, start } from './findings/diagnosis.service.ts';
+import { findingOf, findingsOf, ignore, read, report } from './findings/finding.service.ts';
+import { noteVisit, patrolOf } from './patrol/patrol.service.ts';
 
 /** Diagnoses of a mill, what they found, and the diagnosis of the system. */
 export function mountDiagnosis(app: App): void {

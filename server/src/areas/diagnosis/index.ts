@@ -1,8 +1,8 @@
-import { diagnosisAsked } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { diagnosisAsked } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
-import { diagnosisLimitHooks } from './diagnosisLimit.hooks.ts';
+import { diagnosisLimitHooks } from './rules/diagnosisLimit.hooks.ts';
 import { mountDiagnosis } from './diagnosis.routes.ts';
-import { make } from './diagnosis.service.ts';
+import { make } from './findings/diagnosis.service.ts';
 
 export const diagnosis: ServerArea = {
   mounts: [mountDiagnosis],

@@ -48,7 +48,7 @@ import {
   stockRightsOfPlanners,
   stockRightsOfTeams,
 } from '@millwright/contract/areas/production/stockRights.ts';
-import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarmRights.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';

@@ -1,4 +1,8 @@
-import { listFindings, reportFinding, showFinding } from '@millwright/contract/areas/diagnosis/calls.ts';
+import {
+  listFindings,
+  reportFinding,
+  showFinding,
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { liveRemind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { listCosts, showFigures } from '@millwright/contract/areas/maintenance/figures.ts';
 import {

@@ -1,4 +1,4 @@
-import { diagnosisRights } from '@millwright/contract/areas/diagnosis/calls.ts';
+import { diagnosisRights } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';

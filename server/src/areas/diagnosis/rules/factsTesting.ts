@@ -1,5 +1,5 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { Facts, MachineFacts, Series } from '../facts.ts';
+import type { Facts, MachineFacts, Series } from './facts.ts';
 
 export const dayMs = 24 * 3_600_000;
 

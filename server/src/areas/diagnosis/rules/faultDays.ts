@@ -1,4 +1,4 @@
-import type { Facts, MachineFacts, Series } from '../facts.ts';
+import type { Facts, MachineFacts, Series } from './facts.ts';
 import { aMachine, aMill, dayMs, each } from './factsTesting.ts';
 
 export const hourMs = 3_600_000;

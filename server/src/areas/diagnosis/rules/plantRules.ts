@@ -1,5 +1,5 @@
-import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules.ts';
-import { median } from '../chance.ts';
+import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
+import { median } from './chance.ts';
 import {
   groupsOf,
   isSameSpeed,
@@ -8,8 +8,8 @@ import {
   type MachineFacts,
   meanOf,
   speedSignal,
-} from '../facts.ts';
-import { beyond, type Found, foundOn, type Judge, type Judges, ofKind } from '../judged.ts';
+} from './facts.ts';
+import { beyond, type Found, foundOn, type Judge, type Judges, ofKind } from './judged.ts';
 import { leastOfGroup } from './machineRules.ts';
 
 /** Days before the window without which nothing is usual. */

@@ -2,11 +2,11 @@ import {
   type DiagnosisRuleName,
   diagnosisRuleNames,
   diagnosisRules,
-} from '@millwright/contract/areas/diagnosis/rules.ts';
+} from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { poissonTail } from '../chance.ts';
-import type { Facts } from '../facts.ts';
-import { judges } from '../judges.ts';
+import { poissonTail } from './chance.ts';
+import type { Facts } from './facts.ts';
+import { judges } from '../findings/judges.ts';
 import { aMachine, aMill, each } from './factsTesting.ts';
 import { type Dice, dice, faultDay, ringFrame } from './faultDays.ts';
 import { faultPlans } from './faultPlans.ts';

@@ -2,11 +2,11 @@ import {
   type DiagnosisRuleName,
   diagnosisRuleNames,
   diagnosisRules,
-} from '@millwright/contract/areas/diagnosis/rules.ts';
+} from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { describe, expect, it } from 'vitest';
-import type { Facts, MachineFacts, Series } from '../facts.ts';
-import { judges } from '../judges.ts';
+import type { Facts, MachineFacts, Series } from './facts.ts';
+import { judges } from '../findings/judges.ts';
 import { aMachine, aMill, dayMs, each } from './factsTesting.ts';
 import { spindleRules } from './spindleRules.ts';
 

@@ -1,7 +1,7 @@
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { advance, createMill } from '@millwright/simulator/mill/mill.ts';
 import { expect, it } from 'vitest';
-import type { MachineFacts } from '../facts.ts';
+import type { MachineFacts } from './facts.ts';
 import { aMachine, dayMs } from './factsTesting.ts';
 import { rogueSpindles } from './spindleRules.ts';
 

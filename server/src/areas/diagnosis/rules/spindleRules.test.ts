@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MachineFacts } from '../facts.ts';
+import type { MachineFacts } from './facts.ts';
 import { aMachine, aMill, dayMs } from './factsTesting.ts';
 import { rogueSpindles, spindleRules } from './spindleRules.ts';
 

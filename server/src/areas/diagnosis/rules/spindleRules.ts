@@ -1,6 +1,6 @@
-import { diagnosisRules, ruleConstants } from '@millwright/contract/areas/diagnosis/rules.ts';
-import { binomialTail, falseDiscoveryBorder, median, poissonTail } from '../chance.ts';
-import { type Facts, groupsOf, type MachineFacts, type SpindleRepair } from '../facts.ts';
+import { diagnosisRules, ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
+import { binomialTail, falseDiscoveryBorder, median, poissonTail } from './chance.ts';
+import { type Facts, groupsOf, type MachineFacts, type SpindleRepair } from './facts.ts';
 import {
   beyond,
   type Found,
@@ -10,7 +10,7 @@ import {
   type Judges,
   ofKind,
   spindleKey,
-} from '../judged.ts';
+} from './judged.ts';
 import { leastOfGroup } from './machineRules.ts';
 
 const msPerHour = 3_600_000;

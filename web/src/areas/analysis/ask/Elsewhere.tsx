@@ -4,7 +4,7 @@ import {
   diagnosisRights,
   diagnosisScreen,
   listFindings,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';

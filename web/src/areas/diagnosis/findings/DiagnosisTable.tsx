@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@millwright/contract/areas/diagnosis/calls.ts';
+import type { Diagnosis } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { Fragment, useState } from 'react';
 import folding from '../../../kit/foldingTable.module.css';
 import type { FindingWords } from './useFindingWords.ts';

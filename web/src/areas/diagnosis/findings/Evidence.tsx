@@ -1,4 +1,4 @@
-import type { FindingShown } from '@millwright/contract/areas/diagnosis/calls.ts';
+import type { FindingShown } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import type { FindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';
 

@@ -4,7 +4,7 @@ import {
   readFindings,
   reportFinding,
   showFinding,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { useQueryClient } from '@tanstack/react-query';

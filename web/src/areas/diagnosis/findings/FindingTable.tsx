@@ -1,9 +1,9 @@
-import type { Finding } from '@millwright/contract/areas/diagnosis/calls.ts';
+import type { Finding } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import {
   type FindingGroup,
   groupFindings,
   lossOfRule,
-} from '@millwright/contract/areas/diagnosis/findingLoss.ts';
+} from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import { Fragment, useState } from 'react';
 import folding from '../../../kit/foldingTable.module.css';
 import { GroupActions } from './GroupActions.tsx';

@@ -4,8 +4,8 @@ import {
   ignoreFindings,
   longestIgnoreD,
   reportFinding,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
-import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findingLoss.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
+import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import { Button, Dropdown, Input, InputNumber, Modal } from 'antd';

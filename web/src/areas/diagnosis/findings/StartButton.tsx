@@ -4,7 +4,7 @@ import {
   mostManualCount,
   setManualCount,
   startDiagnosis,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { Button, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -8,7 +8,7 @@ import {
   reportFinding,
   showFinding,
   startDiagnosis,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

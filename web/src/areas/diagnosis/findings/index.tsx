@@ -6,8 +6,8 @@ import {
   listDiagnoses,
   listFindings,
   readFindings,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
-import { diagnosisRuleNames, findingClasses } from '@millwright/contract/areas/diagnosis/rules.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
+import { diagnosisRuleNames, findingClasses } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { Button, Progress, Segmented, Select, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,9 +1,9 @@
-import type { Finding } from '@millwright/contract/areas/diagnosis/calls.ts';
+import type { Finding } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import {
   type DiagnosisRule,
   type DiagnosisRuleName,
   diagnosisRules,
-} from '@millwright/contract/areas/diagnosis/rules.ts';
+} from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,5 +1,5 @@
 import { uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
+import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import {
   floorActions,
   keepRecord,

@@ -1,4 +1,4 @@
-import type { RunningFrame } from '@millwright/contract/areas/diagnosis/patrol.ts';
+import type { RunningFrame } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import type { PatrolStop } from '@millwright/contract/spinning/output/patrol.ts';
 import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
 import { Link } from 'react-router';

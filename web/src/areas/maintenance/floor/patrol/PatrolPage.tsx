@@ -1,4 +1,4 @@
-import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol.ts';
+import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import { useState } from 'react';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { LateSpinner } from '../../../../app/feedback/LateSpinner.tsx';

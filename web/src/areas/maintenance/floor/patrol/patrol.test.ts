@@ -1,5 +1,5 @@
-import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol.ts';
-import type { PatrolMachine } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
+import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
+import type { PatrolMachine } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 import { visitsHere } from './visitsHere.ts';

@@ -1,4 +1,4 @@
-import { readPatrol } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
+import { readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { doffSoonMin, type RunningFrame } from '@millwright/contract/areas/diagnosis/patrol.ts';
+import { doffSoonMin, type RunningFrame } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import type { PatrolStop } from '@millwright/contract/spinning/output/patrol.ts';
 import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { Patrol } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
+import type { Patrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 
 /** A patrol as it was read, and when by this phone's clock. */

@@ -1,5 +1,5 @@
-import { choice, flag, longText, quantity } from '../../core/fields/fields.ts';
-import { crud, defineResource } from '../../core/resource/resource.ts';
+import { choice, flag, longText, quantity } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { diagnosisRuleNames } from './rules.ts';
 
 /** Where a mill judges by another limit than the usual one, or leaves a rule out. Without a row a rule stands as it is declared. */

@@ -1,6 +1,6 @@
-import type { Diagnosis } from '@millwright/contract/areas/diagnosis/calls.ts';
-import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { Diagnosis } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 const lock = statement<{ locked: string }, [tenantId: number]>`
   select pg_advisory_xact_lock($1, hashtext('diagnosis'))::text as locked`;

@@ -1,11 +1,11 @@
-import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol.ts';
-import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
+import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
+import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uuidv7 } from '../../platform/db/uuid.ts';
-import { startTestFlow } from '../../program/testFlow.ts';
-import { speakingMill } from '../../testing/speakingMill.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { startTestFlow } from '../../../program/testFlow.ts';
+import { speakingMill } from '../../../testing/speakingMill.ts';
+import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
 const { clock, make, owner } = server;

@@ -1,6 +1,6 @@
-import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../resource/index.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 
 /** A finding as it is stored. Moments are epoch ms. */
 export interface FindingRow {

@@ -9,17 +9,17 @@ import {
   setManualCount,
   showFinding,
   startDiagnosis,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
-import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/diagnosisLimit.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
+import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/rules/diagnosisLimit.ts';
 import { nextJobMs } from '@millwright/contract/core/call/jobs.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '../../platform/db/tenancy.ts';
-import { startTestFlow } from '../../program/testFlow.ts';
-import { speakingMill } from '../../testing/speakingMill.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { codesOfRole, rolesOfMill } from '../iam/index.ts';
+import { inTenant } from '../../../platform/db/tenancy.ts';
+import { startTestFlow } from '../../../program/testFlow.ts';
+import { speakingMill } from '../../../testing/speakingMill.ts';
+import { testServer } from '../../../testing/testServer.ts';
+import { codesOfRole, rolesOfMill } from '../../iam/index.ts';
 import { diagnoseAt } from './diagnosis.service.ts';
 
 const server = await testServer();

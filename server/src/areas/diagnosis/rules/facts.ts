@@ -1,12 +1,12 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules.ts';
+import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { type ClimateAim, climateAims } from '../energy/index.ts';
-import { listMachines, listSignals, type MachineRow } from '../equipment/index.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { type ClimateAim, climateAims } from '../../energy/index.ts';
+import { listMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
 import {
   type IntervalRow,
   listBreaksIn,
@@ -17,7 +17,7 @@ import {
   type MachineBreaksRow,
   sumDays,
   type WantedSeries,
-} from '../telemetry/index.ts';
+} from '../../telemetry/index.ts';
 
 /** A signal over the window, as means of minutes; `steps` are minutes since the window began. */
 export interface Series {

@@ -1,6 +1,6 @@
-import type { SeenBy } from '../../resource/index.ts';
-import { selectTaskStandings, type TaskStanding } from '../maintenance/index.ts';
-import type { Facts, SpindleRepair } from './facts.ts';
+import type { SeenBy } from '../../../resource/index.ts';
+import { selectTaskStandings, type TaskStanding } from '../../maintenance/index.ts';
+import type { Facts, SpindleRepair } from '../rules/facts.ts';
 import type { FindingRow } from './finding.queries.ts';
 
 /** How the tasks of findings stand, by task. */

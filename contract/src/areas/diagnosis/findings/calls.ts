@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call/call.ts';
-import { defineEvent } from '../../core/resource/events.ts';
-import { daily, defineJob } from '../../core/call/jobs.ts';
-import { defineScreen } from '../../core/screen/screen.ts';
-import { machineKinds } from '../basics/processTree/processes.ts';
-import { diagnosisRuleNames, findingClasses } from './rules.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { defineEvent } from '../../../core/resource/events.ts';
+import { daily, defineJob } from '../../../core/call/jobs.ts';
+import { defineScreen } from '../../../core/screen/screen.ts';
+import { machineKinds } from '../../basics/processTree/processes.ts';
+import { diagnosisRuleNames, findingClasses } from '../rules/rules.ts';
 
 /** The rights over diagnoses. That of the count is the administrator's alone: no other standard role is given it. */
 export const diagnosisRights = {

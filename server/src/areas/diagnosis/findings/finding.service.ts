@@ -8,22 +8,22 @@ import {
   type listFindings,
   mostFindings,
   type reportFinding,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
-import { groupFindings, groupKey } from '@millwright/contract/areas/diagnosis/findingLoss.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
+import { groupFindings, groupKey } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import { diagnosisPhrases } from '@millwright/contract/areas/diagnosis/phrases.ts';
 import {
   type DiagnosisRuleName,
   diagnosisRuleNames,
   diagnosisRules,
-} from '@millwright/contract/areas/diagnosis/rules.ts';
+} from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
-import { addRow } from '../../resource/index.ts';
-import { listMachines, type MachineRow } from '../equipment/index.ts';
-import { eachLanguage, writeTaskTexts } from '../maintenance/index.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { addRow } from '../../../resource/index.ts';
+import { listMachines, type MachineRow } from '../../equipment/index.ts';
+import { eachLanguage, writeTaskTexts } from '../../maintenance/index.ts';
 import { settleRead } from './diagnosis.queries.ts';
 import {
   countRecovered,

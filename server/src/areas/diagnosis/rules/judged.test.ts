@@ -1,4 +1,4 @@
-import { diagnosisRuleNames, diagnosisRules } from '@millwright/contract/areas/diagnosis/rules.ts';
+import { diagnosisRuleNames, diagnosisRules } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { beyondShown, type Found } from './judged.ts';
 

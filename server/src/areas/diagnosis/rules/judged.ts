@@ -2,7 +2,7 @@ import {
   type DiagnosisRule,
   type DiagnosisRuleName,
   diagnosisRules,
-} from '@millwright/contract/areas/diagnosis/rules.ts';
+} from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import type { Facts, MachineFacts } from './facts.ts';
 
 /** Something abnormal: of a machine, of a spindle of it, or of a department. The value is in the unit of the rule. */

@@ -1,7 +1,7 @@
-import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/diagnosisLimit.ts';
-import { diagnosisRules } from '@millwright/contract/areas/diagnosis/rules.ts';
-import { failField } from '../../platform/http/fail.ts';
-import { defineHooks } from '../../resource/index.ts';
+import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/rules/diagnosisLimit.ts';
+import { diagnosisRules } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
+import { failField } from '../../../platform/http/fail.ts';
+import { defineHooks } from '../../../resource/index.ts';
 
 /** A limit lies within the bounds of its rule. */
 export const diagnosisLimitHooks = defineHooks(diagnosisLimit, {

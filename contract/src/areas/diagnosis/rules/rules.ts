@@ -1,4 +1,4 @@
-import type { MachineKind } from '../basics/processTree/processes.ts';
+import type { MachineKind } from '../../basics/processTree/processes.ts';
 
 /** What a finding is about. */
 export const findingClasses = ['production', 'quality', 'equipment', 'energy', 'environment'] as const;

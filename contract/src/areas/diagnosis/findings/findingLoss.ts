@@ -1,7 +1,7 @@
-import { PATROL } from '../../spinning/output/patrol.ts';
-import { lossMs } from '../telemetry/loss.ts';
-import type { RollupSums } from '../telemetry/kpis.ts';
-import { diagnosisRules, type DiagnosisRuleName, ruleConstants } from './rules.ts';
+import { PATROL } from '../../../spinning/output/patrol.ts';
+import { lossMs } from '../../telemetry/loss.ts';
+import type { RollupSums } from '../../telemetry/kpis.ts';
+import { diagnosisRules, type DiagnosisRuleName, ruleConstants } from '../rules/rules.ts';
 
 /** Ways in which a finding costs yarn. Their formulas are explained under `losses` of the phrases. */
 export const findingLosses = ['idle', 'waste', 'breaks', 'spindle', 'doff', 'stops', 'shortfall'] as const;

@@ -3,19 +3,19 @@ import {
   type notePatrolVisit,
   type Patrol,
   type PatrolMachine,
-} from '@millwright/contract/areas/diagnosis/patrolCalls.ts';
+} from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
-import { wholeMill } from '../../resource/index.ts';
-import { listSeenMachines, listSignals, type MachineRow } from '../equipment/index.ts';
-import { selectPersonCards } from '../iam/index.ts';
-import { responsibleFor } from '../personnel/index.ts';
-import { shiftPlanOf } from '../shifts/index.ts';
-import { type LatestRow, listBreaksIn, listLatest, listQuartersIn } from '../telemetry/index.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { wholeMill } from '../../../resource/index.ts';
+import { listSeenMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
+import { selectPersonCards } from '../../iam/index.ts';
+import { responsibleFor } from '../../personnel/index.ts';
+import { shiftPlanOf } from '../../shifts/index.ts';
+import { type LatestRow, listBreaksIn, listLatest, listQuartersIn } from '../../telemetry/index.ts';
 import { selectOpenSpindles, selectVisits, upsertVisit } from './patrol.queries.ts';
-import { standingsOf } from './repairs.ts';
+import { standingsOf } from '../findings/repairs.ts';
 
 const hourMs = 3_600_000;
 const quarterMs = hourMs / 4;

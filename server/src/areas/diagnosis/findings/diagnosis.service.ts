@@ -7,23 +7,23 @@ import {
   mostDiagnoses,
   type RuleResult,
   usualManualCount,
-} from '@millwright/contract/areas/diagnosis/calls.ts';
+} from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import {
   type DiagnosisRuleName,
   diagnosisRuleNames,
   diagnosisRules,
-} from '@millwright/contract/areas/diagnosis/rules.ts';
-import { findingLossKg } from '@millwright/contract/areas/diagnosis/findingLoss.ts';
+} from '@millwright/contract/areas/diagnosis/rules/rules.ts';
+import { findingLossKg } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import type { RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { EventCtx } from '../../platform/events/events.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
-import type { JobCtx } from '../../platform/jobs/jobs.ts';
-import { asSystem, wholeMill } from '../../resource/index.ts';
-import { selectPersonCards } from '../iam/index.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import type { EventCtx } from '../../../platform/events/events.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import type { JobCtx } from '../../../platform/jobs/jobs.ts';
+import { asSystem, wholeMill } from '../../../resource/index.ts';
+import { selectPersonCards } from '../../iam/index.ts';
 import {
   countAsked,
   failStale,
@@ -37,7 +37,7 @@ import {
   selectDiagnoses,
   selectLimits,
 } from './diagnosis.queries.ts';
-import { readFacts } from './facts.ts';
+import { readFacts } from '../rules/facts.ts';
 import {
   recoverFindings,
   selectOpen,
@@ -45,7 +45,7 @@ import {
   type WrittenFinding,
   writeFindings,
 } from './finding.queries.ts';
-import { beyondShown, type Found, objectOf, spindleKey } from './judged.ts';
+import { beyondShown, type Found, objectOf, spindleKey } from '../rules/judged.ts';
 import { judges } from './judges.ts';
 import { standingsOf, withRepairs } from './repairs.ts';
 
