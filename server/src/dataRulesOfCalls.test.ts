@@ -2,11 +2,11 @@ import { getDictItems } from '@millwright/contract/areas/basics/dictionary/dicti
 import { listRoutesOfVariety, showProcessTree } from '@millwright/contract/areas/basics/route/routeCalls.ts';
 import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
-import { readClimate } from '@millwright/contract/areas/energy/climateCalls.ts';
-import { showClimateDay } from '@millwright/contract/areas/energy/climateDay.ts';
-import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meterCalls.ts';
-import { meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
+import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
+import { readClimate } from '@millwright/contract/areas/energy/climate/climateCalls.ts';
+import { showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
+import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meters/meterCalls.ts';
+import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';

@@ -1,10 +1,10 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { readClimate } from './climateCalls.ts';
-import { environmentScreen, showClimateDay } from './climateDay.ts';
-import { climateMeter, climateRange, climateSetting } from './climate.ts';
-import { installedMeter, replaceMeter } from './meterCalls.ts';
-import { meterInstallation, meterPoint } from './meterPoint.ts';
-import { tariff, tariffHoliday, tariffPeriod, tariffSeason } from './tariff.ts';
+import { readClimate } from './climate/climateCalls.ts';
+import { environmentScreen, showClimateDay } from './climate/climateDay.ts';
+import { climateMeter, climateRange, climateSetting } from './climate/climate.ts';
+import { installedMeter, replaceMeter } from './meters/meterCalls.ts';
+import { meterInstallation, meterPoint } from './meters/meterPoint.ts';
+import { tariff, tariffHoliday, tariffPeriod, tariffSeason } from './bands/tariff.ts';
 
 export const energy = defineArea('energy', {
   resources: [

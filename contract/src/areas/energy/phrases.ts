@@ -1,10 +1,15 @@
 import { areaPhrases } from '../../core/resource/resourceWords.ts';
-import { climateMeterWords, climateRangeWords, climateSettingWords } from './climate.phrases.ts';
-import { meterInstallationWords, meterPointWords } from './meterPoint.phrases.ts';
+import { climateMeterWords, climateRangeWords, climateSettingWords } from './climate/climate.phrases.ts';
+import { meterInstallationWords, meterPointWords } from './meters/meterPoint.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
-import { tariffHolidayWords, tariffPeriodWords, tariffSeasonWords, tariffWords } from './tariff.phrases.ts';
+import {
+  tariffHolidayWords,
+  tariffPeriodWords,
+  tariffSeasonWords,
+  tariffWords,
+} from './bands/tariff.phrases.ts';
 
 export const energyPhrases = areaPhrases(
   { zh, en, vn },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isProcess } from '../../areas/basics/processTree/processes.ts';
-import { overlappingSpans, repeatedPeriods } from '../../areas/energy/tariffDay.ts';
+import { overlappingSpans, repeatedPeriods } from '../../areas/energy/bands/tariffDay.ts';
 import { standardSignals } from '../../areas/equipment/standardSignals.ts';
 import { machineCodePattern } from '../../areas/telemetry/topics.ts';
 import type { MillPlan } from './millPlan.ts';

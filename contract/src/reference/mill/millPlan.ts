@@ -1,5 +1,5 @@
 import type { MachineKind, Passage, Process } from '../../areas/basics/processTree/processes.ts';
-import type { TariffLayout } from '../../areas/energy/tariffDay.ts';
+import type { TariffLayout } from '../../areas/energy/bands/tariffDay.ts';
 
 /** A mill as data: what stands where, how it is set, what it shall reach. Seeds a tenant and drives the simulator. */
 export interface MillPlan {

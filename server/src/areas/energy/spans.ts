@@ -1,4 +1,4 @@
-import { overlappingSpans, type YearSpan } from '@millwright/contract/areas/energy/tariffDay.ts';
+import { overlappingSpans, type YearSpan } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { fail } from '../../platform/http/fail.ts';
 
 /** Refuses lines of a list whose days of the year overlap, naming the later one. */

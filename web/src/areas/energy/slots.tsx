@@ -1,6 +1,6 @@
-import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
-import { meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
-import { tariff } from '@millwright/contract/areas/energy/tariff.ts';
+import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
+import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
+import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { slots } from '../../resource/slots.ts';
 import { EditBands } from './bands/EditBands.tsx';
 import { TariffDays } from './bands/TariffDays.tsx';

@@ -1,5 +1,9 @@
-import { climateMeter, climateRange, climateSetting } from '@millwright/contract/areas/energy/climate.ts';
-import { tariff, tariffPeriod, tariffSeason } from '@millwright/contract/areas/energy/tariff.ts';
+import {
+  climateMeter,
+  climateRange,
+  climateSetting,
+} from '@millwright/contract/areas/energy/climate/climate.ts';
+import { tariff, tariffPeriod, tariffSeason } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { problemsOfForm } from './problems.ts';

@@ -3,7 +3,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { shiftNames } from '../../shifts/calendar.ts';
 import type { KpiCode } from '../../telemetry/kpis.ts';
-import { tariffBands } from '../../energy/bands.ts';
+import { tariffBands } from '../../energy/bands/bands.ts';
 import { grainNames } from '../query/period.ts';
 import { rankReasons } from '../../../core/kpi.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { tariffBands } from '../../energy/bands.ts';
+import { tariffBands } from '../../energy/bands/bands.ts';
 import {
   analysisPath,
   analysisPeriod,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { processes } from '../../basics/processTree/processes.ts';
-import { tariffBands } from '../../energy/bands.ts';
+import { tariffBands } from '../../energy/bands/bands.ts';
 import { defineBoard } from '../live/defineBoard.ts';
 import { boardRights } from '../rights.ts';
 import { boardHeader, figure, need, processLoss, buffer, massBalance, shiftTurn } from '../live/snapshots.ts';

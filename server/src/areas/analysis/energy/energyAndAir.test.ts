@@ -1,6 +1,6 @@
 import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
-import { showClimateDay } from '@millwright/contract/areas/energy/climateDay.ts';
+import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
+import { showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';

@@ -1,7 +1,7 @@
 import type { GrainStep } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { type Grain, quarterGrains } from '@millwright/contract/areas/analysis/query/period.ts';
-import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands.ts';
-import { bandLookup } from '@millwright/contract/areas/energy/tariffDay.ts';
+import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands/bands.ts';
+import { bandLookup } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffsBetween } from '../../energy/index.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
-import { type ClimateNow, readClimate } from '@millwright/contract/areas/energy/climateCalls.ts';
+import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
+import { type ClimateNow, readClimate } from '@millwright/contract/areas/energy/climate/climateCalls.ts';
 import { type MachineDetail, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';

@@ -1,5 +1,5 @@
 import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { bandsOn, inForceOn } from '@millwright/contract/areas/energy/tariffDay.ts';
+import { bandsOn, inForceOn } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffsBetween } from '../../energy/index.ts';

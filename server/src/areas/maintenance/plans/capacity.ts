@@ -1,4 +1,4 @@
-import { inForceOn } from '@millwright/contract/areas/energy/tariffDay.ts';
+import { inForceOn } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { leaveOf } from '@millwright/contract/areas/shifts/roster.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

@@ -3,7 +3,7 @@ import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnd
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
-import { tariff } from '@millwright/contract/areas/energy/tariff.ts';
+import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

@@ -3,8 +3,8 @@ import {
   type TariffBand,
   tariffBands,
   type TariffSeason,
-} from '@millwright/contract/areas/energy/bands.ts';
-import { periodsFor } from '@millwright/contract/areas/energy/tariffDay.ts';
+} from '@millwright/contract/areas/energy/bands/bands.ts';
+import { periodsFor } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { App, Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

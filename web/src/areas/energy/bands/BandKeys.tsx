@@ -1,4 +1,4 @@
-import { tariffBands } from '@millwright/contract/areas/energy/bands.ts';
+import { tariffBands } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { variable } from '../../../theme/cssVariables.ts';
 import styles from './bands.module.css';

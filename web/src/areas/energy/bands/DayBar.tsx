@@ -1,5 +1,5 @@
-import type { TariffBand } from '@millwright/contract/areas/energy/bands.ts';
-import { slotsOfDay } from '@millwright/contract/areas/energy/tariffDay.ts';
+import type { TariffBand } from '@millwright/contract/areas/energy/bands/bands.ts';
+import { slotsOfDay } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { variable } from '../../../theme/cssVariables.ts';

@@ -1,4 +1,4 @@
-import { tariff } from '@millwright/contract/areas/energy/tariff.ts';
+import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { TariffBand } from '@millwright/contract/areas/energy/bands.ts';
+import type { TariffBand } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/format.ts';

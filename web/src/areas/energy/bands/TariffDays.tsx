@@ -3,7 +3,7 @@ import {
   dayTypes,
   type TariffBand,
   type TariffSeason,
-} from '@millwright/contract/areas/energy/bands.ts';
+} from '@millwright/contract/areas/energy/bands/bands.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { countingSlots, draftOf, keyOf } from './bandDraft.ts';
 import styles from './bands.module.css';

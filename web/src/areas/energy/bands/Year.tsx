@@ -1,5 +1,5 @@
-import { type TariffSeason, tariffSeasons } from '@millwright/contract/areas/energy/bands.ts';
-import { seasonOn, type TariffLayout } from '@millwright/contract/areas/energy/tariffDay.ts';
+import { type TariffSeason, tariffSeasons } from '@millwright/contract/areas/energy/bands/bands.ts';
+import { seasonOn, type TariffLayout } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './bands.module.css';
 

@@ -5,7 +5,7 @@ import {
   type TariffBand,
   type TariffSeason,
   tariffSeasons,
-} from '@millwright/contract/areas/energy/bands.ts';
+} from '@millwright/contract/areas/energy/bands/bands.ts';
 import {
   minutesOfDay,
   slotsOf,
@@ -13,7 +13,7 @@ import {
   stretchesOf,
   type TariffHours,
   timeOf,
-} from '@millwright/contract/areas/energy/tariffDay.ts';
+} from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 
 /** Days that may have periods of their own: a season and a type of day. */
 export interface DayKind {

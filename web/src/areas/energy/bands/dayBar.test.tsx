@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { TariffBand } from '@millwright/contract/areas/energy/bands.ts';
+import type { TariffBand } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TariffBand } from '@millwright/contract/areas/energy/bands.ts';
+import type { TariffBand } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { describe, expect, it } from 'vitest';
 import { evenLoadPrice } from './evenLoadPrice.ts';
 

@@ -1,4 +1,4 @@
-import type { TariffBand } from '@millwright/contract/areas/energy/bands.ts';
+import type { TariffBand } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { averagePricePerKwh } from '@millwright/contract/spinning/balance/energy.ts';
 
 /** Of 1 kWh in each band; null where nobody says it. */

@@ -1,4 +1,4 @@
-import { type TariffSeason, tariffSeasons } from '@millwright/contract/areas/energy/bands.ts';
+import { type TariffSeason, tariffSeasons } from '@millwright/contract/areas/energy/bands/bands.ts';
 import type { DayKind } from './bandDraft.ts';
 
 /** The seasons that days of a tariff can be, in order: those that it dates, and the remaining year. */

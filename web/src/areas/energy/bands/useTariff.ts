@@ -3,7 +3,7 @@ import {
   tariffHoliday,
   tariffPeriod,
   tariffSeason,
-} from '@millwright/contract/areas/energy/tariff.ts';
+} from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';

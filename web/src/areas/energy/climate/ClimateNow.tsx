@@ -1,4 +1,7 @@
-import { type ClimateNow as Now, readClimate } from '@millwright/contract/areas/energy/climateCalls.ts';
+import {
+  type ClimateNow as Now,
+  readClimate,
+} from '@millwright/contract/areas/energy/climate/climateCalls.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

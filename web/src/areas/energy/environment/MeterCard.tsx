@@ -1,4 +1,7 @@
-import type { ClimateCourse, ClimateDayOfMeter } from '@millwright/contract/areas/energy/climateDay.ts';
+import type {
+  ClimateCourse,
+  ClimateDayOfMeter,
+} from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';

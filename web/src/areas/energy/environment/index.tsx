@@ -1,5 +1,5 @@
-import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
-import { showClimateDay } from '@millwright/contract/areas/energy/climateDay.ts';
+import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
+import { showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

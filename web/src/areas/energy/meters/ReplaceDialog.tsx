@@ -2,8 +2,8 @@ import {
   installedMeter,
   type InstalledMeter,
   replaceMeter,
-} from '@millwright/contract/areas/energy/meterCalls.ts';
-import { mostRegisterDigits } from '@millwright/contract/areas/energy/meterPoint.ts';
+} from '@millwright/contract/areas/energy/meters/meterCalls.ts';
+import { mostRegisterDigits } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
 import { App, Button, DatePicker, Form, Input, InputNumber, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';

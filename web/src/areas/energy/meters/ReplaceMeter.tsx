@@ -1,4 +1,4 @@
-import { meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
+import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { meterInstallation, meterPoint } from './meterPoint.ts';
 
 const { serial, machineId, fromAt, multiplier, unit, digits, ratedKw, startRegister } =

@@ -1,8 +1,8 @@
-import type { InstalledMeter, replaceMeter } from '@millwright/contract/areas/energy/meterCalls.ts';
-import { meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
+import type { InstalledMeter, replaceMeter } from '@millwright/contract/areas/energy/meters/meterCalls.ts';
+import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import { fail } from '../../platform/http/fail.ts';
-import { assertSeen, editRow, type WriteCtx } from '../../resource/index.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { assertSeen, editRow, type WriteCtx } from '../../../resource/index.ts';
 import { type InstallationRow, listInstallations, pointName } from './meterPoint.queries.ts';
 
 /**

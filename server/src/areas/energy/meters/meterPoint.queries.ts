@@ -1,6 +1,6 @@
-import type { RegisterUnit } from '@millwright/contract/areas/energy/meterPoint.ts';
-import { run, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { RegisterUnit } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
+import { run, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface InstallationRow {
   id: string;

@@ -1,6 +1,6 @@
-import type { TariffLayout } from '@millwright/contract/areas/energy/tariffDay.ts';
-import { run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { TariffLayout } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
+import { run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A tariff with the price of 1 kWh in each band; null where the mill states none. */
 export interface TariffRow extends TariffLayout {

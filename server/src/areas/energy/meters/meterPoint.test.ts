@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meterCalls.ts';
-import { meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
+import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meters/meterCalls.ts';
+import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
 const resources = [meterPoint, machine, machineModel];

@@ -1,4 +1,4 @@
-import { defineWords } from '../../core/resource/resourceWords.ts';
+import { defineWords } from '../../../core/resource/resourceWords.ts';
 
 export const climateSettingWords = defineWords({
   zh: { title: '温湿度设置', children: { ranges: '正常范围' } },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call/call.ts';
+import { defineCall } from '../../../core/call/call.ts';
 import { climateMeter } from './climate.ts';
 
 const amount = z.number().nullable();

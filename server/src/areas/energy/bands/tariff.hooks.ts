@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { tariff, tariffPeriod, tariffSeason } from '@millwright/contract/areas/energy/tariff.ts';
-import { repeatedPeriods, slotsWithin } from '@millwright/contract/areas/energy/tariffDay.ts';
-import { fail } from '../../platform/http/fail.ts';
-import { defineHooks } from '../../resource/index.ts';
-import { refuseOverlaps } from './spans.ts';
+import { tariff, tariffPeriod, tariffSeason } from '@millwright/contract/areas/energy/bands/tariff.ts';
+import { repeatedPeriods, slotsWithin } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { defineHooks } from '../../../resource/index.ts';
+import { refuseOverlaps } from '../spans.ts';
 
 const { season, dayType, band, fromTime, toTime } = tariffPeriod.fields;
 const hours = z.array(

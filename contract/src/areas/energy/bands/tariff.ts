@@ -1,5 +1,5 @@
-import { choice, date, integer, longText, quantity, reference, text } from '../../core/fields/fields.ts';
-import { crud, defineResource } from '../../core/resource/resource.ts';
+import { choice, date, integer, longText, quantity, reference, text } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { dayTypes, seasons, tariffBands, tariffSeasons, weekends } from './bands.ts';
 
 const price = () => quantity({ digits: 5, min: 0, max: 1_000_000, optional: true });

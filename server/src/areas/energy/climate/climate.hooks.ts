@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { climateMeter, climateRange, climateSetting } from '@millwright/contract/areas/energy/climate.ts';
-import { defineHooks } from '../../resource/index.ts';
-import { refuseOtherMachines } from './readFrom.ts';
-import { refuseOverlaps } from './spans.ts';
+import {
+  climateMeter,
+  climateRange,
+  climateSetting,
+} from '@millwright/contract/areas/energy/climate/climate.ts';
+import { defineHooks } from '../../../resource/index.ts';
+import { refuseOtherMachines } from '../readFrom.ts';
+import { refuseOverlaps } from '../spans.ts';
 
 const { fromDay, toDay } = climateRange.fields;
 const spans = z.array(z.object({ fromDay: fromDay.schema, toDay: toDay.schema }));

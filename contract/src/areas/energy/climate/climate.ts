@@ -1,7 +1,7 @@
-import { choice, code, integer, longText, quantity, reference, text } from '../../core/fields/fields.ts';
-import { crud, defineResource } from '../../core/resource/resource.ts';
-import { processes } from '../basics/processTree/processes.ts';
-import { seasons } from './bands.ts';
+import { choice, code, integer, longText, quantity, reference, text } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
+import { processes } from '../../basics/processTree/processes.ts';
+import { seasons } from '../bands/bands.ts';
 
 /** The highest temperature in °C and humidity in % that a range may name. */
 export const mostClimate = 100;

@@ -10,9 +10,9 @@ import {
   reference,
   referenceList,
   text,
-} from '../../core/fields/fields.ts';
-import { crud, defineResource } from '../../core/resource/resource.ts';
-import { processes } from '../basics/processTree/processes.ts';
+} from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
+import { processes } from '../../basics/processTree/processes.ts';
 
 /**
  * Where electricity is counted. Points form a tree: what flows through one, flows through the one above; what the points

@@ -1,10 +1,10 @@
-import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
-import { isWithin } from '@millwright/contract/areas/energy/tariffDay.ts';
-import type { ClimateNow } from '@millwright/contract/areas/energy/climateCalls.ts';
+import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
+import { isWithin } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
+import type { ClimateNow } from '@millwright/contract/areas/energy/climate/climateCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import {
   type ClimateMeterRow,
   type ClimateRange,
@@ -12,9 +12,9 @@ import {
   listNorms,
   type NormRow,
 } from './climate.queries.ts';
-import { seenAmong } from '../../resource/index.ts';
-import { listMachines, listSignals } from '../equipment/index.ts';
-import { listLatest } from '../telemetry/index.ts';
+import { seenAmong } from '../../../resource/index.ts';
+import { listMachines, listSignals } from '../../equipment/index.ts';
+import { listLatest } from '../../telemetry/index.ts';
 
 /** What the air at a sensor shall be, and where that is. */
 export interface ClimateAim extends ClimateRange {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call/call.ts';
-import { defineScreen } from '../../core/screen/screen.ts';
-import { processes } from '../basics/processTree/processes.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { defineScreen } from '../../../core/screen/screen.ts';
+import { processes } from '../../basics/processTree/processes.ts';
 import { climateMeter } from './climate.ts';
 
 const amount = z.number().nullable();

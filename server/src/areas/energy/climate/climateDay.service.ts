@@ -2,12 +2,12 @@ import {
   type ClimateCourse,
   type ClimateDay,
   climateSteps,
-} from '@millwright/contract/areas/energy/climateDay.ts';
+} from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { listMachines, listSignals } from '../equipment/index.ts';
-import { listSignalPoints } from '../telemetry/index.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { listMachines, listSignals } from '../../equipment/index.ts';
+import { listSignalPoints } from '../../telemetry/index.ts';
 import { climateNow, type ClimateReader, listSeenMeters } from './climate.service.ts';
 import { meansOf, type Reading, type Steps, timesOf } from './climateCourse.ts';
 

@@ -1,6 +1,6 @@
-import type { YearSpan } from '@millwright/contract/areas/energy/tariffDay.ts';
-import { run, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { YearSpan } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
+import { run, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** Lowest and highest, °C and % of relative humidity; null where nobody set one. */
 export interface ClimateRange {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
-import { climateSteps, showClimateDay } from '@millwright/contract/areas/energy/climateDay.ts';
-import { startTestFlow } from '../../program/testFlow.ts';
-import { speakingMill } from '../../testing/speakingMill.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
+import { climateSteps, showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
+import { startTestFlow } from '../../../program/testFlow.ts';
+import { speakingMill } from '../../../testing/speakingMill.ts';
+import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
 const { clock, owner, make } = server;
