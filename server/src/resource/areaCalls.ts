@@ -8,7 +8,7 @@ import type { WriteCtx } from './acting.ts';
 import type { Values } from './hooks.ts';
 import { newIds } from './write/document.ts';
 import type { Draft } from './write/draft.ts';
-import { judge } from './write/judge.ts';
+import { judge } from './write/checks/judge.ts';
 import { write } from './write/recipe.ts';
 import { type LogEntry, updateRows } from './write/write.queries.ts';
 import { type Change, addRow as add, editRow as edit } from './write/write.service.ts';

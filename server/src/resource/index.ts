@@ -1,27 +1,27 @@
 export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
 export { insertFile } from './read/file.queries.ts';
-export { assertRule, knownValues } from './write/ruleValues.ts';
-export { type RuleAbout, rulesInWords } from './read/ruleWords.ts';
+export { assertRule, knownValues } from './write/checks/ruleValues.ts';
+export { type RuleAbout, rulesInWords } from './read/history/ruleWords.ts';
 export { valuesByWords, variableCell } from './sheet/ruleCells.ts';
 export { isRuledFor, rulesHiding } from './row/ruled.ts';
-export { mainDepartmentOf } from './write/mainDepartment.ts';
-export { assertSeen, isRowSeen, seenAmong, selectSeenIds } from './read/seen.queries.ts';
+export { mainDepartmentOf } from './write/checks/mainDepartment.ts';
+export { assertSeen, isRowSeen, seenAmong, selectSeenIds } from './read/sight/seen.queries.ts';
 export {
   runSeen,
   type SeenBy,
   type SeenStatement,
   seenStatement,
   wholeMill,
-} from './read/seenStatement.ts';
+} from './read/sight/seenStatement.ts';
 export { armsToRow, isNarrowedBy } from './row/rows.ts';
 export { type FoundArm, readReach } from './row/belonging.ts';
-export { rowOptions, wordsOfEntries } from './read/rowOptions.ts';
+export { rowOptions, wordsOfEntries } from './read/list/rowOptions.ts';
 export { fieldNamed } from './row/shape.ts';
 export { choiceText } from './row/wireRow.ts';
 export { actionText, stateText } from './cycle/cycleWords.ts';
 export { wrongState } from './write/saving.ts';
-export { blockersNamed } from './write/blockers.ts';
+export { blockersNamed } from './write/checks/blockers.ts';
 export { lastNumber, takeNumbers } from './write/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
@@ -42,8 +42,8 @@ export { markedTabs } from './sheet/marked.ts';
 export { columnOfHead } from './sheet/sheet.ts';
 export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';
-export { listRows, narrowingOf } from './read/list.service.ts';
-export { countSeen, seesAll } from './read/seenRows.ts';
+export { listRows, narrowingOf } from './read/list/list.service.ts';
+export { countSeen, seesAll } from './read/sight/seenRows.ts';
 export { addRow, type AddedRow, addRows, editRow, noteChange } from './areaCalls.ts';
 export {
   fieldChangesOf,
@@ -52,14 +52,14 @@ export {
   listedSince,
   newestChangesOf,
   type NotedChange,
-} from './read/noted.queries.ts';
-export type { OwnChanges } from './read/changeWords.ts';
+} from './read/history/noted.queries.ts';
+export type { OwnChanges } from './read/history/changeWords.ts';
 export {
   linesOfOperations,
   pageOfOperations,
   readableResources,
   showOperation,
-} from './read/operations.service.ts';
+} from './read/history/operations.service.ts';
 export { takeAction, takeActionOnce } from './cycle/transition.service.ts';
 export { deleteEvery, deleteRow, deleteRows, destroyRow, restoreRow } from './write/write.service.ts';
 export {

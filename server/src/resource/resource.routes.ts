@@ -5,11 +5,11 @@ import { call, downloadCall } from '../platform/http/call.ts';
 import { uploadCall } from '../platform/http/fileCalls.ts';
 import { readWorkbook } from '../platform/sheets/readSheet.ts';
 import { exportRows } from './sheet/export.service.ts';
-import { showHistory } from './read/history.service.ts';
+import { showHistory } from './read/history/history.service.ts';
 import { type Hooks, registerHooks, type ResourceHooks } from './hooks.ts';
 import { importRows } from './sheet/import.service.ts';
 import { tabsOf } from './sheet/sheet.ts';
-import { countListViews, listRows, readListTree, showRow } from './read/list.service.ts';
+import { countListViews, listRows, readListTree, showRow } from './read/list/list.service.ts';
 import { assertCycleComplete, takeAction } from './cycle/transition.service.ts';
 import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from './write/write.service.ts';
 

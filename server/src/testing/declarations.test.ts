@@ -8,7 +8,7 @@ import {
 import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
 import { dataScopes, scopedBy } from '@millwright/contract/core/call/dataScope.ts';
 import { childrenOf, parentOf, resources } from '@millwright/contract/registry.ts';
-import { indexedColumns } from '../resource/read/clues.queries.ts';
+import { indexedColumns } from '../resource/read/list/clues.queries.ts';
 import { columnsOf, indexesOf, referencesOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';
 import { testDatabase } from './database.ts';
 

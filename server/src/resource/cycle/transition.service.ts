@@ -6,7 +6,7 @@ import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type ResourceHooks, type Values } from '../hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from '../write/document.ts';
 import type { Draft } from '../write/draft.ts';
-import { judge } from '../write/judge.ts';
+import { judge } from '../write/checks/judge.ts';
 import { outcomesOf } from '../write/outcomes.ts';
 import { write } from '../write/recipe.ts';
 import { pickGiven } from '../write/rowChange.ts';

@@ -10,7 +10,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { sampleInput } from '../../testing/sampleInput.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { registerHooks, type ResourceHooks } from '../hooks.ts';
-import { listRows } from '../read/list.service.ts';
+import { listRows } from '../read/list/list.service.ts';
 import { assertCycleComplete, takeAction } from './transition.service.ts';
 import { addRow } from '../write/write.service.ts';
 

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../platform/http/envelope.ts';
 import { type BrokenRule, fail, Refusal } from '../../platform/http/fail.ts';
 import { fieldLabel, sentence } from '../../platform/phrases/sentences.ts';
 import { plainText } from '../row/plainText.ts';
-import { missingReferences, unknownEntries } from '../write/fits.queries.ts';
+import { missingReferences, unknownEntries } from '../write/checks/fits.queries.ts';
 import type { CellRefusal } from './gridHooks.ts';
 import { selectWriters, type StoredCell } from './grid.queries.ts';
 import { namesOf } from './readGrid.ts';

@@ -7,7 +7,7 @@ import { failField } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
 import { insertRows, type LogEntry, markDeleted, type NewRow, updateRows } from '../write/write.queries.ts';
-import { withWriteRefusals } from '../write/writeRefusals.ts';
+import { withWriteRefusals } from '../write/checks/writeRefusals.ts';
 import type { AskedCell } from './askedCell.ts';
 import { assertCellsFit, refuseCells, refuseConflicts } from './cellRefusals.ts';
 import type { CellChange, GridHooks } from './gridHooks.ts';

@@ -12,7 +12,7 @@ import type { Line, Values } from '../hooks.ts';
 import { keyOf } from '../sheet/importJobs.ts';
 import { selectSame } from '../sheet/import.queries.ts';
 import { lockDocuments } from '../write/document.ts';
-import { refusedOr } from '../write/judge.ts';
+import { refusedOr } from '../write/checks/judge.ts';
 import { titleOf } from '../write/outcomes.ts';
 import { pickGiven } from '../write/rowChange.ts';
 import { editRow as editDocument } from '../write/write.service.ts';

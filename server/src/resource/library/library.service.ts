@@ -15,7 +15,7 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { findWord, nounOf } from '../../platform/phrases/sentences.ts';
 import type { Values } from '../hooks.ts';
-import { changesInWords } from '../read/changeWords.ts';
+import { changesInWords } from '../read/history/changeWords.ts';
 import { headOf } from '../sheet/sheet.ts';
 import { refusalOfState } from '../write/saving.ts';
 import { adoptRows, type How, settled, takeFields, titleIn } from './adopt.service.ts';

@@ -3,8 +3,8 @@ import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { always, createBinder, sqlOf } from '../row/condition.ts';
-import { conditionOf } from './filters.ts';
-import { knownOf } from './clues.queries.ts';
+import { conditionOf } from './list/filters.ts';
+import { knownOf } from './list/clues.queries.ts';
 import { rowsOf } from '../row/rows.ts';
 import { columnsOf, type Reading, titleSql, words } from '../row/shape.ts';
 

@@ -4,7 +4,7 @@ import { type Candidate, type FindSource, mostCandidates } from '../../platform/
 import type { Ctx } from '../../platform/http/app.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { selectFoundRows } from './found.queries.ts';
-import { readingOf } from './list.service.ts';
+import { readingOf } from './list/list.service.ts';
 
 /** Rows of the resources that are declared to be found from anywhere. */
 export function foundResources(): FindSource[] {

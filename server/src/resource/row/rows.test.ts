@@ -9,9 +9,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { testServer } from '../../testing/testServer.ts';
-import { selectHistory } from '../read/history.queries.ts';
-import { countRows, selectByIds, selectPage } from '../read/list.queries.ts';
-import { conditionOf } from '../read/filters.ts';
+import { selectHistory } from '../read/history/history.queries.ts';
+import { countRows, selectByIds, selectPage } from '../read/list/list.queries.ts';
+import { conditionOf } from '../read/list/filters.ts';
 import { isNarrowedBy } from './rows.ts';
 import { lockRows } from '../write/write.queries.ts';
 

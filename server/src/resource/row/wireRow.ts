@@ -8,7 +8,7 @@ import { findWord } from '../../platform/phrases/sentences.ts';
 import { refusalOfActor } from '../cycle/actors.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { ResourceHooks, Values } from '../hooks.ts';
-import type { DbRow } from '../read/list.queries.ts';
+import type { DbRow } from '../read/list/list.queries.ts';
 import { hiddenFields, withHidden } from './personal.ts';
 import { pictureAddresses } from './pictures.ts';
 import { isPhrased } from './values.ts';

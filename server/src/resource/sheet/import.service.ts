@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/http/fail.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import type { Draft, Prepared } from '../write/draft.ts';
-import { judge } from '../write/judge.ts';
+import { judge } from '../write/checks/judge.ts';
 import { write } from '../write/recipe.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
 import { refusalOfState } from '../write/saving.ts';

@@ -10,10 +10,10 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import { stateText } from '../cycle/cycleWords.ts';
-import type { RuleAbout } from '../read/ruleWords.ts';
+import type { RuleAbout } from '../read/history/ruleWords.ts';
 import { fieldNamed } from '../row/shape.ts';
 import { choiceText } from '../row/wireRow.ts';
-import { knownValues } from '../write/ruleValues.ts';
+import { knownValues } from '../write/checks/ruleValues.ts';
 import { selectByTitle, selectByWords } from './import.queries.ts';
 
 /** How a variable stands in a cell: a text of people never looks like it. */

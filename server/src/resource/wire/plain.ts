@@ -6,7 +6,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { downloadCall } from '../../platform/http/call.ts';
 import { addRow, editRow } from '../areaCalls.ts';
 import { hooksOf, type Values } from '../hooks.ts';
-import { listRows, showRow } from '../read/list.service.ts';
+import { listRows, showRow } from '../read/list/list.service.ts';
 import { exportRows } from '../sheet/export.service.ts';
 import { deleteEvery, deleteRow } from '../write/write.service.ts';
 import { askedOf, type WireList } from './asked.ts';

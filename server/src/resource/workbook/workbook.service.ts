@@ -18,7 +18,7 @@ import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { mostSheetRows } from '../../platform/sheets/writeSheet.ts';
 import { beginExport, silentMs } from '../jobs/exportJob.service.ts';
 import { hiddenFields } from '../row/personal.ts';
-import { countRows } from '../read/list.queries.ts';
+import { countRows } from '../read/list/list.queries.ts';
 import type { ExportWriter } from '../sheet/exportWriter.ts';
 import { countWorkbook, workbookTabs } from './workbookExport.ts';
 import {

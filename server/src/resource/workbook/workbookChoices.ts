@@ -8,7 +8,7 @@ import { masterNamed } from '@millwright/contract/registry.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import { type Cell, headCell, textCell } from '../../platform/sheets/cells.ts';
 import type { ColumnChoices } from '../../platform/sheets/columnChoices.ts';
-import { wordsOfEntries } from '../read/rowOptions.ts';
+import { wordsOfEntries } from '../read/list/rowOptions.ts';
 import { always } from '../row/condition.ts';
 import type { ExportCtx } from '../sheet/export.service.ts';
 import type { ShownColumn } from '../sheet/exportColumns.ts';

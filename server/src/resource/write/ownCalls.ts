@@ -6,7 +6,7 @@ import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from './document.ts';
 import type { Draft, Prepared } from './draft.ts';
-import { judge } from './judge.ts';
+import { judge } from './checks/judge.ts';
 import { write } from './recipe.ts';
 import { pickGiven } from './rowChange.ts';
 import { refusalOfState } from './saving.ts';

@@ -5,7 +5,7 @@ import { nounOf } from '../../platform/phrases/sentences.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { hooksOf } from '../hooks.ts';
 import type { Draft, Prepared, Refusals } from './draft.ts';
-import { judge, refusedOr } from './judge.ts';
+import { judge, refusedOr } from './checks/judge.ts';
 import { isRuledFor } from '../row/ruled.ts';
 import { isChange, store } from './store.ts';
 import { lockRows } from './write.queries.ts';

@@ -7,7 +7,7 @@ import type { Prepared } from './draft.ts';
 import { changeOf } from './rowChange.ts';
 import { takeSerials } from './serials.ts';
 import { insertRows, type LogEntry, markDeleted, setAside, updateRows } from './write.queries.ts';
-import { withWriteRefusals } from './writeRefusals.ts';
+import { withWriteRefusals } from './checks/writeRefusals.ts';
 
 /** So many rows travel in one statement. */
 const rowsAtOnce = 1_000;

@@ -4,7 +4,7 @@ import { keepsDepartment, type Resource, snakeCase } from '@millwright/contract/
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { valueAt } from '../../platform/db/sql.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import { mainDepartmentOf } from './mainDepartment.ts';
+import { mainDepartmentOf } from './checks/mainDepartment.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
 import { createBinder, isAmong } from '../row/condition.ts';

@@ -6,7 +6,7 @@ import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { withoutRules } from '../../platform/session/dataScope.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
-import { showRow } from '../read/list.service.ts';
+import { showRow } from '../read/list/list.service.ts';
 import { wholeOf } from './changes.ts';
 import { documentOf, linesOf, listsOf, lockDocuments, newIds, type StoredDocument } from './document.ts';
 import { addLine, deleteLines, editLine } from './ownCalls.ts';
@@ -14,9 +14,9 @@ import { outcomesOf } from './outcomes.ts';
 import { save } from './recipe.ts';
 import { pickGiven } from './rowChange.ts';
 import { refusalOfState } from './saving.ts';
-import { refusalsOfUse } from './uses.ts';
+import { refusalsOfUse } from './checks/uses.ts';
 import { markDeleted, removeLines, removeRows } from './write.queries.ts';
-import { withWriteRefusals } from './writeRefusals.ts';
+import { withWriteRefusals } from './checks/writeRefusals.ts';
 
 /** What somebody says of a row to be changed: its fields, its lists, and the version that was read. */
 export type Change = Values & { readonly id?: unknown; readonly version?: unknown };

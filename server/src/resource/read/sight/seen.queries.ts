@@ -1,0 +1,66 @@
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { createBinder, isAmong } from '../../row/condition.ts';
+import { isNarrowedBy, rowsOf, rowsWithIds } from '../../row/rows.ts';
+import type { SeenBy } from './seenStatement.ts';
+
+/**
+ * Returns those of some ids whose rows data scope and data rules let the reader see, in the order they were given.
+ * Deleted rows count; ids without a row are left out only if something narrows the resource.
+ */
+export async function seenAmong(
+  { tx, dataScope }: SeenBy,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0 || !isNarrowedBy(resource, dataScope)) return [...ids];
+  const binder = createBinder();
+  const asked = isAmong({ column: 'r.id', type: resource.key }, ids, binder);
+  const rows = await tx.query<{ id: string }>(
+    `select r.id::text from ${rowsWithIds(resource, dataScope, binder)} r where ${asked}`,
+    binder.values,
+  );
+  const seen = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => seen.has(id));
+}
+
+/** Throws `core.notFound` unless the reader sees each of these rows: a hidden row answers like one that is not there. */
+export async function assertSeen(
+  reader: SeenBy,
+  resource: Resource,
+  ...ids: readonly string[]
+): Promise<void> {
+  if ((await seenAmong(reader, resource, ids)).length < ids.length) throw fail('core.notFound');
+}
+
+const wellFormed = { uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, integer: /^\d{1,9}$/ } as const;
+
+/** Returns true if the reader sees a row that is not deleted. A text that cannot be an id names no row. */
+export async function isRowSeen({ tx, dataScope }: SeenBy, resource: Resource, id: string): Promise<boolean> {
+  if (!wellFormed[resource.key].test(id)) return false;
+  const binder = createBinder();
+  const rows = await tx.query(
+    `select r.id from ${rowsWithIds(resource, dataScope, binder)} r
+     where r.id = ${binder.bind(id)}::${resource.key} and r.deleted_at is null`,
+    binder.values,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Returns the ids of all rows that the reader sees; undefined if nothing narrows the resource. For short lists alone:
+ * long ones are narrowed by `seenStatement`. Deleted rows are among them.
+ */
+export async function selectSeenIds(
+  tx: SeenBy['tx'],
+  resource: Resource,
+  dataScope: SeenBy['dataScope'],
+): Promise<string[] | undefined> {
+  if (!isNarrowedBy(resource, dataScope)) return undefined;
+  const binder = createBinder();
+  const rows = await tx.query<{ id: string }>(
+    `select r.id::text from ${rowsOf(resource, dataScope, binder)} r`,
+    binder.values,
+  );
+  return rows.map(({ id }) => id);
+}
