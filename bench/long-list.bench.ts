@@ -1,7 +1,7 @@
 // Beside the suite.
 // A plain list of 100,000 rows beside the same list of 100: its first page, one far behind, a filter on each kind of
 // column, a sorting by each, a keyword, an advanced query. Both mills stand in the same tables and are asked in turns.
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { median, short } from './lib/numbers.ts';
 import { demand, report } from './lib/report.ts';

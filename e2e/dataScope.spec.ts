@@ -1,4 +1,4 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights.ts';

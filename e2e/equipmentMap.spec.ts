@@ -1,4 +1,4 @@
-import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';

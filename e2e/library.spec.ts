@@ -1,7 +1,7 @@
 import { libraryScreen } from '@millwright/contract/areas/basics/library/library.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
-import { standardFaults } from '@millwright/contract/areas/equipment/standardFaults.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
+import { standardFaults } from '@millwright/contract/areas/equipment/faults/standardFaults.ts';
 import { specialParts } from '@millwright/contract/reference/services.ts';
 import { demoMills } from '../server/src/demo/mills.ts';
 import { untilDrawn } from './parts/screens.ts';

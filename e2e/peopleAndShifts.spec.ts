@@ -1,9 +1,9 @@
 import { analysisScreens } from '@millwright/contract/areas/analysis/screens.ts';
 import { showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
 import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { handOutPasswords } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import { hashesOf, newSecret } from '../../server/src/areas/equipment/index.ts';
 import { insertRows } from '../../server/src/demo/insertRows.ts';
 import { uuidv7 } from '../../server/src/platform/db/uuid.ts';

@@ -18,7 +18,7 @@ import { titleKeyOf } from './core/screen/screen.ts';
 import { mayBeEmpty } from './core/fields/when.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
 import { machineStates } from './areas/telemetry/states.ts';
-import { standardSignals } from './areas/equipment/standardSignals.ts';
+import { standardSignals } from './areas/equipment/signal/standardSignals.ts';
 import {
   calls,
   childrenOf,

@@ -18,8 +18,8 @@ import {
   standardProcessParameters,
   standardQualityParameters,
 } from '@millwright/contract/reference/parameters.ts';
-import { standardFaults } from '@millwright/contract/areas/equipment/standardFaults.ts';
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { standardFaults } from '@millwright/contract/areas/equipment/faults/standardFaults.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import {
   demoBlend,
   demoClimateMeter,

@@ -7,12 +7,12 @@ import { readClimate } from '@millwright/contract/areas/energy/climate/climateCa
 import { showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meters/meterCalls.ts';
 import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { listMapAreas, showMapGround } from '@millwright/contract/areas/equipment/mapCalls.ts';
-import { listVarietyFigures } from '@millwright/contract/areas/equipment/varietyFigures.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { listMapAreas, showMapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
+import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { showDistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
 import {

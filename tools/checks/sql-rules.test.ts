@@ -116,7 +116,7 @@ describe('brokenSqlRules', () => {
   });
 
   it('refuses a view of an area that stands right', () => {
-    const path = 'server/src/areas/equipment/machine.queries.ts';
+    const path = 'server/src/areas/equipment/machine/machine.queries.ts';
     expect(check(path, 'const x = sql`select id from telemetry.sample`;')).toEqual([
       `${path}:1 reads the view telemetry.sample: equipment may use only areas that stand left of it, telemetry stands right.`,
     ]);
@@ -142,7 +142,7 @@ describe('brokenSqlRules', () => {
     expect(check(queries, 'const x = sql`select hash from secure.find_source($1, $2)`;')).toEqual([
       `${queries}:1 calls the function secure.find_source of equipment: use a function of its index.ts.`,
     ]);
-    const own = 'server/src/areas/equipment/gateway.queries.ts';
+    const own = 'server/src/areas/equipment/gateway/gateway.queries.ts';
     expect(check(own, 'const x = sql`select hash from secure.find_source($1, $2)`;')).toEqual([]);
     expect(check(queries, 'const x = sql`select secure.ensure_partitions($1, $2)`;')).toEqual([]);
   });

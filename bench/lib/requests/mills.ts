@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { rolesOfMill } from '../../../server/src/areas/iam/standardRoles.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';

@@ -1,4 +1,4 @@
-import { standardFaults } from '../areas/equipment/standardFaults.ts';
+import { standardFaults } from '../areas/equipment/faults/standardFaults.ts';
 import type { LibraryList } from '../core/resource/library.ts';
 
 /** The codes that controllers usually send, and what they mean. Every mill is given them when it is made. */

@@ -1,6 +1,6 @@
 import { processes } from '../areas/basics/processTree/processes.ts';
-import type { Signal } from '../areas/equipment/signals.ts';
-import { standardSignals } from '../areas/equipment/standardSignals.ts';
+import type { Signal } from '../areas/equipment/signal/signals.ts';
+import { standardSignals } from '../areas/equipment/signal/standardSignals.ts';
 import type { Language } from '../core/words/languages.ts';
 import type { LibraryList } from '../core/resource/library.ts';
 import { phrases } from '../phrases.ts';

@@ -1,5 +1,5 @@
 import { machineKinds } from '../areas/basics/processTree/processes.ts';
-import { standardSignals } from '../areas/equipment/standardSignals.ts';
+import { standardSignals } from '../areas/equipment/signal/standardSignals.ts';
 import type { LibraryList } from '../core/resource/library.ts';
 
 /** What controllers of each kind of machine tell and are set to; every model of the kind has its own. */

@@ -1,4 +1,4 @@
-import { parseModbusAddress } from '@millwright/contract/areas/equipment/addresses.ts';
+import { parseModbusAddress } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { ModbusRefusal } from './modbusLink.ts';
 import { type Block, blocksOf } from './registers.ts';

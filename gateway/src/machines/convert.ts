@@ -1,4 +1,4 @@
-import { parseCodes } from '@millwright/contract/areas/equipment/addresses.ts';
+import { parseCodes } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import {

@@ -1,4 +1,4 @@
-import { parseModbusAddress } from '@millwright/contract/areas/equipment/addresses.ts';
+import { parseModbusAddress } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { type BlockReader, createBlockReader, type ReadBlock } from './blockReader.ts';
 import { type ModbusLink, ModbusRefusal, NoAnswerError, openModbusLink, usualPort } from './modbusLink.ts';

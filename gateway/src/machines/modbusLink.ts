@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { ModbusTable } from '@millwright/contract/areas/equipment/addresses.ts';
+import type { ModbusTable } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 
 /** A refusal of the device: it answered, yet not with values. */
 export class ModbusRefusal extends Error {

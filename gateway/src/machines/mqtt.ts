@@ -1,6 +1,9 @@
 import { connect, type MqttClient } from 'mqtt';
 import { coreSignals } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { parseMqttAddress, stationMark } from '@millwright/contract/areas/equipment/addresses.ts';
+import {
+  parseMqttAddress,
+  stationMark,
+} from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { aged, ageText, maxAgeMs, mayRun, maxUnchangedMs } from './ages.ts';
 import type { Read, Reader } from './reader.ts';

@@ -2,7 +2,7 @@ import {
   type ModbusTable,
   parseModbusAddress,
   type WordOrder,
-} from '@millwright/contract/areas/equipment/addresses.ts';
+} from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 
 /** Registers or bits that are read in one request. */

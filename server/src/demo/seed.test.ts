@@ -9,7 +9,7 @@ import { listUnreachedRules } from '@millwright/contract/areas/messaging/unreach
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { sentScreen } from '@millwright/contract/areas/messaging/sendingCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import { login, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
 import { newPassword } from '@millwright/contract/areas/iam/password.ts';

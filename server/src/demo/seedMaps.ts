@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { arranged, wallGapM } from '@millwright/contract/areas/equipment/mapArranging.ts';
-import { equipmentFootprint, footprintOf } from '@millwright/contract/areas/equipment/mapFootprint.ts';
-import type { PlacedRect } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import { arranged, wallGapM } from '@millwright/contract/areas/equipment/map/mapArranging.ts';
+import { equipmentFootprint, footprintOf } from '@millwright/contract/areas/equipment/map/mapFootprint.ts';
+import type { PlacedRect } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 

@@ -1,6 +1,6 @@
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

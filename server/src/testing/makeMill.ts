@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
 import { hashesOf, newSecret } from '../areas/equipment/index.ts';

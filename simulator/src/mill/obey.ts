@@ -1,4 +1,4 @@
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import {
   type CommandAck,
   type CommandValue,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';

@@ -2,8 +2,8 @@
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { manufacturerWords } from '@millwright/contract/areas/basics/library/manufacturer.phrases.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
-import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
-import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it } from 'vitest';
 import { homeAddress } from '../app/router/redirect.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { listChoices } from '@millwright/contract/areas/iam/preferences.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../app/page.ts';

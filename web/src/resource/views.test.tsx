@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../app/testing/fakeServer.ts';

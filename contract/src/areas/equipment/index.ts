@@ -1,22 +1,22 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { collectionMapping, machineConnection, mappedSignal } from './collection.ts';
-import { equipmentArea } from './equipmentArea.ts';
-import { equipmentMap, mapShape } from './equipmentMap.ts';
-import { exceptionRule, exceptionRuleRevised } from './exceptionRule.ts';
-import { fault } from './fault.ts';
-import { faultNames } from './faultNames.ts';
-import { foundMachineCalls, foundMachinesScreen } from './foundMachine.ts';
-import { newGatewaySecret } from './gatewayCalls.ts';
-import { machine, machineSource } from './machine.ts';
-import { mapCalls, mapEditorScreen } from './mapCalls.ts';
-import { machineModel, modelSignal } from './machineModel.ts';
-import { nonProductionEquipment } from './nonProductionEquipment.ts';
-import { signalMappingScreen, unconnectedScreen } from './signalScreens.ts';
-import { setupParameter } from './setupParameter.ts';
-import { sparePart } from './sparePart.ts';
-import { specialPart } from './specialPart.ts';
-import { spindleGroup } from './spindleGroup.ts';
-import { listVarietyFigures } from './varietyFigures.ts';
+import { collectionMapping, machineConnection, mappedSignal } from './collection/collection.ts';
+import { equipmentArea } from './equipmentArea/equipmentArea.ts';
+import { equipmentMap, mapShape } from './map/equipmentMap.ts';
+import { exceptionRule, exceptionRuleRevised } from './faults/exceptionRule.ts';
+import { fault } from './faults/fault.ts';
+import { faultNames } from './faults/faultNames.ts';
+import { foundMachineCalls, foundMachinesScreen } from './foundMachines/foundMachine.ts';
+import { newGatewaySecret } from './gateway/gatewayCalls.ts';
+import { machine, machineSource } from './machine/machine.ts';
+import { mapCalls, mapEditorScreen } from './map/mapCalls.ts';
+import { machineModel, modelSignal } from './machineModel/machineModel.ts';
+import { nonProductionEquipment } from './machine/nonProductionEquipment.ts';
+import { signalMappingScreen, unconnectedScreen } from './signal/signalScreens.ts';
+import { setupParameter } from './signal/setupParameter.ts';
+import { sparePart } from './parts/sparePart.ts';
+import { specialPart } from './parts/specialPart.ts';
+import { spindleGroup } from './spindles/spindleGroup.ts';
+import { listVarietyFigures } from './variety/varietyFigures.ts';
 
 export const equipment = defineArea('equipment', {
   resources: [

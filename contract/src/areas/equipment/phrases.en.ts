@@ -1,7 +1,7 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { foundEn } from './foundPhrases.en.ts';
-import { mapEn } from './mapPhrases.en.ts';
-import { signalEn } from './signalPhrases.en.ts';
+import { foundEn } from './foundMachines/found.phrases.en.ts';
+import { mapEn } from './map/map.phrases.en.ts';
+import { signalEn } from './signal/signal.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

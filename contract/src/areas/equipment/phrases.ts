@@ -1,18 +1,22 @@
 import { areaPhrases } from '../../core/resource/resourceWords.ts';
-import { collectionMappingWords, machineConnectionWords, mappedSignalWords } from './collection.phrases.ts';
-import { equipmentAreaWords } from './equipmentArea.phrases.ts';
-import { equipmentMapWords, mapShapeWords } from './equipmentMap.phrases.ts';
-import { exceptionRuleWords } from './exceptionRule.phrases.ts';
-import { faultWords } from './fault.phrases.ts';
-import { machineModelWords } from './machineModel.phrases.ts';
-import { machineSourceWords } from './machineSource.phrases.ts';
-import { machineWords } from './machine.phrases.ts';
-import { modelSignalWords } from './modelSignal.phrases.ts';
-import { nonProductionEquipmentWords } from './nonProductionEquipment.phrases.ts';
-import { setupParameterWords } from './setupParameter.phrases.ts';
-import { sparePartWords } from './sparePart.phrases.ts';
-import { specialPartWords } from './specialPart.phrases.ts';
-import { spindleGroupWords } from './spindleGroup.phrases.ts';
+import {
+  collectionMappingWords,
+  machineConnectionWords,
+  mappedSignalWords,
+} from './collection/collection.phrases.ts';
+import { equipmentAreaWords } from './equipmentArea/equipmentArea.phrases.ts';
+import { equipmentMapWords, mapShapeWords } from './map/equipmentMap.phrases.ts';
+import { exceptionRuleWords } from './faults/exceptionRule.phrases.ts';
+import { faultWords } from './faults/fault.phrases.ts';
+import { machineModelWords } from './machineModel/machineModel.phrases.ts';
+import { machineSourceWords } from './machineModel/machineSource.phrases.ts';
+import { machineWords } from './machine/machine.phrases.ts';
+import { modelSignalWords } from './machineModel/modelSignal.phrases.ts';
+import { nonProductionEquipmentWords } from './machine/nonProductionEquipment.phrases.ts';
+import { setupParameterWords } from './signal/setupParameter.phrases.ts';
+import { sparePartWords } from './parts/sparePart.phrases.ts';
+import { specialPartWords } from './parts/specialPart.phrases.ts';
+import { spindleGroupWords } from './spindles/spindleGroup.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';

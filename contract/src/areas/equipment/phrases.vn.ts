@@ -1,7 +1,7 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { foundVn } from './foundPhrases.vn.ts';
-import { mapVn } from './mapPhrases.vn.ts';
-import { signalVn } from './signalPhrases.vn.ts';
+import { foundVn } from './foundMachines/found.phrases.vn.ts';
+import { mapVn } from './map/map.phrases.vn.ts';
+import { signalVn } from './signal/signal.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {

@@ -1,6 +1,6 @@
-import { foundZh } from './foundPhrases.zh.ts';
-import { mapZh } from './mapPhrases.zh.ts';
-import { signalZh } from './signalPhrases.zh.ts';
+import { foundZh } from './foundMachines/found.phrases.zh.ts';
+import { mapZh } from './map/map.phrases.zh.ts';
+import { signalZh } from './signal/signal.phrases.zh.ts';
 
 export const zh = {
   ...foundZh,

@@ -5,7 +5,7 @@ import { daily, defineJob } from '../../core/call/jobs.ts';
 import { defineNotice } from '../../core/resource/notices.ts';
 import { isPlainName } from '../../core/fields/patterns.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
-import { partUnits } from '../equipment/sparePart.ts';
+import { partUnits } from '../equipment/parts/sparePart.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { floorColleague, floorPlan } from './floorPlan.ts';
 import { maintenanceTaskLifeCycle, mostTaskPhotos, mostTaskReason } from './maintenanceTask.lifeCycle.ts';

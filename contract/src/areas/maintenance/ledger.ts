@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call/call.ts';
 import { defineScreen } from '../../core/screen/screen.ts';
 import { machineKinds, passages } from '../basics/processTree/processes.ts';
-import { equipmentStates } from '../equipment/machine.ts';
+import { equipmentStates } from '../equipment/machine/machine.ts';
 import { duties } from '../personnel/responsibility.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '../../core/resource/resource.ts';
-import { machine } from '../equipment/machine.ts';
+import { machine } from '../equipment/machine/machine.ts';
 import { maintenancePlan } from './maintenancePlan.ts';
 import { maintenanceTask } from './maintenanceTask.ts';
 import { partLife } from './partLife.ts';

@@ -1,5 +1,5 @@
 import { defineScreen } from '../../core/screen/screen.ts';
-import { machine } from '../equipment/machine.ts';
+import { machine } from '../equipment/machine/machine.ts';
 import { floorPath, machineLabelsPath } from './floorPaths.ts';
 import { maintenanceTask } from './maintenanceTask.ts';
 

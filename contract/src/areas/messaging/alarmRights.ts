@@ -1,7 +1,7 @@
 import { variety } from '../basics/variety/variety.ts';
-import { machine } from '../equipment/machine.ts';
-import { machineModel } from '../equipment/machineModel.ts';
-import { sparePart } from '../equipment/sparePart.ts';
+import { machine } from '../equipment/machine/machine.ts';
+import { machineModel } from '../equipment/machineModel/machineModel.ts';
+import { sparePart } from '../equipment/parts/sparePart.ts';
 import { alarmRights } from './alarmCalls.ts';
 import { pushRule } from './pushRule.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brokenConditions } from '../../core/fields/when.ts';
-import { standardSignals } from '../equipment/standardSignals.ts';
+import { standardSignals } from '../equipment/signal/standardSignals.ts';
 import { pushRule } from './pushRule.ts';
 import { ruleProblems } from './pushRuleChecks.ts';
 import { presetNames, pushRulePresets } from './pushRulePresets.ts';

@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call/call.ts';
 import { defineScreen } from '../../core/screen/screen.ts';
 import { crewLetters } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
-import { drawnMap, planAsked } from '../equipment/mapPlan.ts';
+import { drawnMap, planAsked } from '../equipment/map/mapPlan.ts';
 import { responsibility } from './responsibility.ts';
 import {
   assignResponsible,

@@ -1,5 +1,5 @@
 import { kpiValue } from '../../core/kpi.ts';
-import type { ExceptionIndicator } from '../equipment/exceptionRule.ts';
+import type { ExceptionIndicator } from '../equipment/faults/exceptionRule.ts';
 import { kpis, type RollupSums, stateParts } from './kpis.ts';
 import { plannedStopMs } from './loss.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineModel } from '../equipment/machineModel.ts';
+import { machineModel } from '../equipment/machineModel/machineModel.ts';
 import { ingestRights } from './ingestRights.ts';
 import { liveTopic } from './topics.ts';
 

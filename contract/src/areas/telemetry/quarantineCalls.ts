@@ -9,7 +9,7 @@ import {
 import { wireDay } from '../../core/time/moments.ts';
 import { defineScreen } from '../../core/screen/screen.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
-import { machine, machineSource } from '../equipment/machine.ts';
+import { machine, machineSource } from '../equipment/machine/machine.ts';
 import { ingestRights, ofMill } from './ingestRights.ts';
 import { quarantineReasons } from './telegram.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call/call.ts';
 import { machineKinds } from '../basics/processTree/processes.ts';
-import { protocols } from '../equipment/addresses.ts';
-import { machine } from '../equipment/machine.ts';
-import { machineModel, modelSignal } from '../equipment/machineModel.ts';
+import { protocols } from '../equipment/equipmentArea/addresses.ts';
+import { machine } from '../equipment/machine/machine.ts';
+import { machineModel, modelSignal } from '../equipment/machineModel/machineModel.ts';
 import { quarantineReasons } from './telegram.ts';
 
 /** The most telegrams of a payload that are told one by one, and the longest payload that can be tried. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { department } from '../../areas/iam/department.ts';
 import { role } from '../../areas/iam/role.ts';
 import { user } from '../../areas/iam/user.ts';
-import { equipmentArea } from '../../areas/equipment/equipmentArea.ts';
-import { machineSource } from '../../areas/equipment/machine.ts';
+import { equipmentArea } from '../../areas/equipment/equipmentArea/equipmentArea.ts';
+import { machineSource } from '../../areas/equipment/machine/machine.ts';
 import { pathInTitle } from './resource.ts';
 
 describe('the title of a row', () => {

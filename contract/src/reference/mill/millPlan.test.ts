@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isProcess } from '../../areas/basics/processTree/processes.ts';
 import { overlappingSpans, repeatedPeriods } from '../../areas/energy/bands/tariffDay.ts';
-import { standardSignals } from '../../areas/equipment/standardSignals.ts';
+import { standardSignals } from '../../areas/equipment/signal/standardSignals.ts';
 import { machineCodePattern } from '../../areas/telemetry/topics.ts';
 import type { MillPlan } from './millPlan.ts';
 import { ratedGramsPerHour } from './modelPlan.ts';

@@ -1,17 +1,17 @@
 import type { ServerArea } from '../../resource/index.ts';
-import { collectionMappingHooks, machineConnectionHooks } from './collection.hooks.ts';
-import { equipmentAreaHooks } from './equipmentArea.hooks.ts';
-import { equipmentMapHooks } from './equipmentMap.hooks.ts';
-import { mountMaps } from './equipmentMap.routes.ts';
-import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
-import { faultHooks } from './fault.hooks.ts';
-import { mountFaultNames } from './fault.routes.ts';
-import { giveMillFaults } from './fault.service.ts';
-import { mountFoundMachines } from './foundMachine.routes.ts';
-import { mountGateways } from './gateway.routes.ts';
-import { setupParameterHooks } from './setupParameter.hooks.ts';
-import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
-import { mountVarietyFigures } from './varietyFigures.routes.ts';
+import { collectionMappingHooks, machineConnectionHooks } from './collection/collection.hooks.ts';
+import { equipmentAreaHooks } from './equipmentArea/equipmentArea.hooks.ts';
+import { equipmentMapHooks } from './map/equipmentMap.hooks.ts';
+import { mountMaps } from './map/equipmentMap.routes.ts';
+import { exceptionRuleHooks } from './faults/exceptionRule.hooks.ts';
+import { faultHooks } from './faults/fault.hooks.ts';
+import { mountFaultNames } from './faults/fault.routes.ts';
+import { giveMillFaults } from './faults/fault.service.ts';
+import { mountFoundMachines } from './foundMachines/foundMachine.routes.ts';
+import { mountGateways } from './gateway/gateway.routes.ts';
+import { setupParameterHooks } from './signal/setupParameter.hooks.ts';
+import { machineHooks, machineModelHooks, machineSourceHooks } from './machine/machine.hooks.ts';
+import { mountVarietyFigures } from './variety/varietyFigures.routes.ts';
 
 export {
   checkBoxLogin,
@@ -22,36 +22,36 @@ export {
   selectGateways,
   selectMachinesOfConnections,
   selectSourceOfConnection,
-} from './collection.queries.ts';
+} from './collection/collection.queries.ts';
 export {
   type SendableParameter,
   selectSendable,
   selectSettableModels,
   selectTellable,
-} from './distributable.queries.ts';
-export { readDrawnMap } from './drawnMap.ts';
+} from './machine/distributable.queries.ts';
+export { readDrawnMap } from './map/drawnMap.ts';
 export {
   listMachineArchives,
   type MachineArchiveRow,
   selectMachineArchive,
-} from './machineArchive.queries.ts';
-export { type MachineChange, readMachineChanges } from './machineChanges.ts';
-export { selectTaskFaults, type TaskFaultRow } from './fault.queries.ts';
-export { giveStandardFaults, readFaultNames } from './fault.service.ts';
-export { selectMaintained, type MaintainedRow } from './maintained.queries.ts';
+} from './machine/machineArchive.queries.ts';
+export { type MachineChange, readMachineChanges } from './machine/machineChanges.ts';
+export { selectTaskFaults, type TaskFaultRow } from './faults/fault.queries.ts';
+export { giveStandardFaults, readFaultNames } from './faults/fault.service.ts';
+export { selectMaintained, type MaintainedRow } from './machine/maintained.queries.ts';
 export {
   type MachineName,
   type ReportedMachine,
   selectMachineNames,
   selectReportedMachine,
-} from './machineNames.queries.ts';
-export { selectPartNames } from './partNames.queries.ts';
-export { selectInstalled, selectMachinesInUse } from './machineModel.queries.ts';
-export { listParts, type PartRow, selectParts, selectPartsOfModel } from './parts.queries.ts';
-export { listSpecialParts, type SpecialPartRow } from './specialParts.queries.ts';
-export { selectRecycledParts } from './recycledParts.queries.ts';
-export { bindFound, listFound } from './foundMachine.service.ts';
-export { countFoundMachines, listIgnoredMachines } from './foundMachine.queries.ts';
+} from './machine/machineNames.queries.ts';
+export { selectPartNames } from './parts/partNames.queries.ts';
+export { selectInstalled, selectMachinesInUse } from './machineModel/machineModel.queries.ts';
+export { listParts, type PartRow, selectParts, selectPartsOfModel } from './parts/parts.queries.ts';
+export { listSpecialParts, type SpecialPartRow } from './parts/specialParts.queries.ts';
+export { selectRecycledParts } from './parts/recycledParts.queries.ts';
+export { bindFound, listFound } from './foundMachines/foundMachine.service.ts';
+export { countFoundMachines, listIgnoredMachines } from './foundMachines/foundMachine.queries.ts';
 export {
   countRefusedLogins,
   forgetRefusedLogins,
@@ -59,7 +59,7 @@ export {
   refusedLoginMs,
   type RefusedLoginRow,
   selectRefusedLogins,
-} from './refusedLogin.queries.ts';
+} from './gateway/refusedLogin.queries.ts';
 export {
   type BrokerLoginRow,
   listBrokerLogins,
@@ -71,21 +71,21 @@ export {
   readSecretHash,
   readSecretHashes,
   type SpokenForRow,
-} from './gateway.queries.ts';
-export { brokerHashOf, hashesOf, newSecret } from './gatewaySecret.ts';
+} from './gateway/gateway.queries.ts';
+export { brokerHashOf, hashesOf, newSecret } from './gateway/gatewaySecret.ts';
 export {
   type MachineSignalRow,
   readSpeakingMachine,
   type SpeakingMachineRow,
-} from './machineSignals.queries.ts';
-export { listSeenMachines } from './seenMachines.ts';
+} from './machine/machineSignals.queries.ts';
+export { listSeenMachines } from './foundMachines/seenMachines.ts';
 export {
   listAreaNames,
   listMachines,
   listSignals,
   type MachineRow,
   type SignalRow,
-} from './machine.queries.ts';
+} from './machine/machine.queries.ts';
 
 export {
   type NamedMachine,
@@ -93,7 +93,7 @@ export {
   selectModelPositions,
   selectSetupParameters,
   type SetupParameterRow,
-} from './sheetMachines.queries.ts';
+} from './foundMachines/sheetMachines.queries.ts';
 
 export const equipment: ServerArea = {
   mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures, mountMaps],

@@ -12,8 +12,8 @@ import {
   synchroniseErp,
   synchroniseRight,
 } from '@millwright/contract/areas/erp/erpRun.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

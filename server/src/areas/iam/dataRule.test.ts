@@ -10,7 +10,7 @@ import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/r
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';

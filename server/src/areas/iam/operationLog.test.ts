@@ -1,7 +1,7 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import {
   exportOperations,
   listOperationNouns,

@@ -1,4 +1,4 @@
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import {
   chooseExplainedRow,

@@ -1,4 +1,4 @@
-import { faultNameOf, type FaultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNameOf, type FaultNameOf } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import {
   type Floor,
   type FloorMachine,

@@ -1,4 +1,4 @@
-import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountFloor } from './floor.routes.ts';

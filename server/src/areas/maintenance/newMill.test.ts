@@ -1,9 +1,9 @@
 // The way of docs/new-mill.md by calls: an installation without a mill, up to a task that its people have confirmed.
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
-import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
+import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { login, setUp, updatePassword } from '@millwright/contract/areas/iam/calls.ts';
 import { department, organizationType } from '@millwright/contract/areas/iam/department.ts';
 import { handOutPasswords } from '@millwright/contract/areas/iam/passwordCalls.ts';

@@ -4,9 +4,9 @@ import {
   movePartByHand,
   showPartStock,
 } from '@millwright/contract/areas/maintenance/partCalls.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';

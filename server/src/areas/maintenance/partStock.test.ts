@@ -1,5 +1,5 @@
 // One file: the store of parts as a book, on one mill that is laid out once.
-import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { movePartByHand, showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';

@@ -1,5 +1,5 @@
 import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { reportFault, taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { taskOfStop } from '@millwright/contract/areas/maintenance/sameStop.ts';
 import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
@@ -10,7 +10,7 @@ import { notify } from '@millwright/contract/core/resource/notices.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import { addRow, asSystem, takeAction } from '../../resource/index.ts';
-import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { seenAmong } from '../../resource/index.ts';
 import { readFaultNames, type ReportedMachine, selectReportedMachine } from '../equipment/index.ts';
 import { responsibleFor } from '../personnel/index.ts';

@@ -1,7 +1,7 @@
 import { diagnosisRights } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { labourRate } from '@millwright/contract/areas/maintenance/labourRate.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { replacePartRight } from '@millwright/contract/areas/maintenance/lifeCalls.ts';

@@ -1,4 +1,4 @@
-import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
@@ -9,9 +9,9 @@ import {
   exceptionRule,
   exceptionRuleLifeCycle,
   exceptionRuleRevised,
-} from '@millwright/contract/areas/equipment/exceptionRule.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+} from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
 import { eventOf, eventsOf, rowEvent, rowVerbs } from '@millwright/contract/core/resource/events.ts';

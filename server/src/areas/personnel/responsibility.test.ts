@@ -1,7 +1,7 @@
 // One file: every rule of who answers for a machine, on the mill and the people that they share.
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import {
   type Duty,

@@ -1,4 +1,4 @@
-import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   type Duty,

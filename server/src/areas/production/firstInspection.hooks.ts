@@ -1,4 +1,4 @@
-import { machine as machines } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machines } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import {
   firstInspection,
   inspectionFailed,

@@ -1,4 +1,4 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { JudgeCtx } from '../../resource/index.ts';

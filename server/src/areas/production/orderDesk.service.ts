@@ -1,4 +1,4 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import {
   mostOrderPapers,

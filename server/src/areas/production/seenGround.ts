@@ -1,7 +1,7 @@
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { setupParameter } from '@millwright/contract/areas/equipment/setupParameter.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { setupParameter } from '@millwright/contract/areas/equipment/signal/setupParameter.ts';
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { assertSeen, seenAmong } from '../../resource/index.ts';

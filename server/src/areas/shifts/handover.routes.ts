@@ -1,4 +1,4 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import {
   draftHandover,

@@ -1,4 +1,4 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountAttendance } from './attendance.routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import {
   listReportedFaults,
   reportedFaultDays,

@@ -1,4 +1,4 @@
-import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Ctx } from '../../platform/http/app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import {
   listSpeakers,
   listUnconnected,

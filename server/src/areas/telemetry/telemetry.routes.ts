@@ -1,4 +1,4 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { listRecounts } from '@millwright/contract/areas/telemetry/recounts.ts';
 import { listReportedFaults } from '@millwright/contract/areas/telemetry/reportedFaults.ts';
 import {

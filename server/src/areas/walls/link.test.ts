@@ -7,8 +7,8 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process/proc
 import { showSections } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
-import { faultNames } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
+import { faultNames } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import {
   deleteWallScreen,
   editWallScreen,

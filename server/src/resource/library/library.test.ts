@@ -7,7 +7,7 @@ import {
   readLibrary,
   settleWithLibrary,
 } from '@millwright/contract/areas/basics/library/library.ts';
-import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { maintenanceType } from '@millwright/contract/areas/maintenance/maintenanceType.ts';
 import type { LibraryRow } from '@millwright/contract/core/resource/library.ts';

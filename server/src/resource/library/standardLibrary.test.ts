@@ -1,8 +1,8 @@
 import { adoptLibrary, readLibrary } from '@millwright/contract/areas/basics/library/library.ts';
 import { machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
 import { expect, it } from 'vitest';

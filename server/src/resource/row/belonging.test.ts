@@ -1,4 +1,4 @@
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';

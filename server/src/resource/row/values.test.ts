@@ -1,6 +1,6 @@
 import { productionOrderLine } from '@millwright/contract/areas/production/productionOrder.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { describe, expect, it } from 'vitest';
 import { readValue } from './values.ts';
 

@@ -1,11 +1,11 @@
 // One file: what one sheet brings in, the next takes out again.
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';

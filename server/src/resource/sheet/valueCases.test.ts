@@ -1,4 +1,4 @@
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { productionOrderLine } from '@millwright/contract/areas/production/productionOrder.ts';

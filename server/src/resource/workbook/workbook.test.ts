@@ -3,8 +3,8 @@ import {
   listWorkbookImports,
   removeWorkbookImport,
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

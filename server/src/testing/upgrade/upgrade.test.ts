@@ -1,7 +1,7 @@
 // A database that an earlier commit made, with its data, becomes one of this commit. `node tools/upgrade-fixture.mjs` keeps the data
 // of a commit; each file that is there is upgraded from now on.
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { showPlatformState } from '@millwright/contract/areas/iam/platformState.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { faultNames, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNames, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { speakForLink } from '../../app/session/speaker.ts';
 import { kitParts } from '../../kit/testing/kitParts.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
-import type { DrawnMap } from '@millwright/contract/areas/equipment/mapPlan.ts';
+import type { DrawnMap } from '@millwright/contract/areas/equipment/map/mapPlan.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { faultNames } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNames } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages } from '../../app/testing/pages.tsx';

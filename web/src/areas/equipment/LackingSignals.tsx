@@ -1,7 +1,7 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
-import type { Signal } from '@millwright/contract/areas/equipment/signals.ts';
+import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
+import type { Signal } from '@millwright/contract/areas/equipment/signal/signals.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { textIn } from '@millwright/contract/core/words/languages.ts';
 import { Button } from 'antd';

@@ -1,6 +1,9 @@
 import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { signalMappingScreen, signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import {
+  signalMappingScreen,
+  signalsAddress,
+} from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { Link } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
 import { useMay } from '../../app/session/Allowed.tsx';

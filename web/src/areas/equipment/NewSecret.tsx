@@ -1,5 +1,5 @@
-import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
-import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';

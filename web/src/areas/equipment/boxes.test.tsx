@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
+import { machineConnection } from '@millwright/contract/areas/equipment/collection/collection.ts';
 import {
   type ListedBox,
   listBoxes,

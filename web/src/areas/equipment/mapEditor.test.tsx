@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import {
   listMapAreas,
   type MapArea,
   type MapGround,
   showMapGround,
-} from '@millwright/contract/areas/equipment/mapCalls.ts';
+} from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../app/testing/pages.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import {
   listUnanswered,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import {
   listSpeakers,
   listUnconnected,

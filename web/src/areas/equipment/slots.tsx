@@ -1,6 +1,6 @@
-import { machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineConnection } from '@millwright/contract/areas/equipment/collection/collection.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { slots } from '../../resource/slots.ts';
 import { Boxes } from './boxes/Boxes.tsx';
 import { TryConnection } from './boxes/TryConnection.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import {
   maintenanceCycle,
   maintenanceItem,

@@ -1,5 +1,5 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { spindleGroup } from '@millwright/contract/areas/equipment/spindleGroup.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { spindleGroup } from '@millwright/contract/areas/equipment/spindles/spindleGroup.ts';
 import { describe, expect, it } from 'vitest';
 import { problemsOfForm, problemsOfLines } from './problems.ts';
 

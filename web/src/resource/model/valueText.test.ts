@@ -1,5 +1,5 @@
-import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { setupParameter } from '@millwright/contract/areas/equipment/setupParameter.ts';
+import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { setupParameter } from '@millwright/contract/areas/equipment/signal/setupParameter.ts';
 import { describe, expect, it } from 'vitest';
 import { type ValueContext, valueText } from './valueText.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { showOwnSight } from '@millwright/contract/areas/iam/ownRights.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { describe, expect, it } from 'vitest';

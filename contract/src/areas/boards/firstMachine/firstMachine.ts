@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
-import { foundStandings } from '../../equipment/foundMachine.ts';
+import { foundStandings } from '../../equipment/foundMachines/foundMachine.ts';
 import { quarantineReasons } from '../../telemetry/telegram.ts';
 import { boardRights } from '../rights.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { processes } from '../../basics/processTree/processes.ts';
-import { equipmentStates } from '../../equipment/machine.ts';
+import { equipmentStates } from '../../equipment/machine/machine.ts';
 import { defineBoard } from '../live/defineBoard.ts';
 import { boardRights } from '../rights.ts';
 import { boardHeader, figure } from '../live/snapshots.ts';

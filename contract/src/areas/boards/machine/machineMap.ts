@@ -1,6 +1,6 @@
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
-import { drawnMap, planAsked } from '../../equipment/mapPlan.ts';
+import { drawnMap, planAsked } from '../../equipment/map/mapPlan.ts';
 import { boardPath } from '../live/defineBoard.ts';
 import { boardRights } from '../rights.ts';
 

@@ -15,7 +15,7 @@ import {
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';

@@ -4,7 +4,7 @@ import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.t
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
-import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNameOf } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import {
   addDays,
   defaultShiftCalendar,

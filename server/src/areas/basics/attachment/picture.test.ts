@@ -5,7 +5,7 @@ import {
   uploadPicture,
   uploadPictures,
 } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

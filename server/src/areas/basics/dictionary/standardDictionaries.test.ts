@@ -5,7 +5,7 @@ import {
   queryAllDictItems,
 } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { standardDictionaries } from '@millwright/contract/areas/basics/dictionary/standardDictionaries.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { resources, resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../../testing/testServer.ts';

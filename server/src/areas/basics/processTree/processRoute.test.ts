@@ -6,8 +6,8 @@ import { processRoute } from '@millwright/contract/areas/basics/processTree/proc
 import { processTemplate } from '@millwright/contract/areas/basics/processTree/processTemplate.ts';
 import { listRoutesOfVariety, showProcessTree } from '@millwright/contract/areas/basics/route/routeCalls.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { listVarietyFigures } from '@millwright/contract/areas/equipment/varietyFigures.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { processTemplate } from '@millwright/contract/areas/basics/processTree/processTemplate.ts';
 import { operatedShare, variety } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../../testing/testServer.ts';
 

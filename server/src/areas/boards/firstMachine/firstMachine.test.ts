@@ -2,9 +2,9 @@
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
-import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { connectAsync } from 'mqtt';

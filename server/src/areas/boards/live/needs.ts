@@ -3,7 +3,7 @@ import type { Concern, Need } from '@millwright/contract/areas/boards/live/snaps
 import {
   type ExceptionIndicator,
   exceptionIndicators,
-} from '@millwright/contract/areas/equipment/exceptionRule.ts';
+} from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import {
   calendarMs,
   calledFigure,
@@ -13,7 +13,7 @@ import {
 } from '@millwright/contract/areas/telemetry/calledFigures.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
+import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/output/efficiency.ts';
 import { countsIn } from '../../telemetry/index.ts';
 import { efficiencyOf, type MachineNow, type MillState, setSpeedOf } from './board.ts';

@@ -3,8 +3,8 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process/proc
 import { showCardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { findAnything } from '@millwright/contract/areas/iam/find.ts';
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';

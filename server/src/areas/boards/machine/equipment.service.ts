@@ -7,7 +7,7 @@ import {
   reliabilityDays,
   stateDays,
 } from '@millwright/contract/areas/boards/machine/equipment.ts';
-import { equipmentStates } from '@millwright/contract/areas/equipment/machine.ts';
+import { equipmentStates } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { type RollupSums, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { makeArea, makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -1,4 +1,4 @@
-import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNameOf } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Concern } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { climateMeter, climateSetting } from '@millwright/contract/areas/energy/climate/climate.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { testServer } from '../../../testing/testServer.ts';

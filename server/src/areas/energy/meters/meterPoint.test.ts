@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meters/meterCalls.ts';
 import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../../testing/testServer.ts';
 

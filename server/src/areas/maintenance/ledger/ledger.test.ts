@@ -1,7 +1,7 @@
 import { listFailures, showFigures } from '@millwright/contract/areas/maintenance/figures.ts';
 import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
-import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import {
   addDays,
   defaultShiftCalendar,

@@ -3,7 +3,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { asSystem, assertSeen, type WriteCtx } from '../../../resource/index.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
-import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { selectMaintained } from '../../equipment/index.ts';
 import { fitsMachine } from './fits.ts';
 import { selectItems } from './items.queries.ts';

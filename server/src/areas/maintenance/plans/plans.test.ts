@@ -1,5 +1,5 @@
 // One file: plans from their first round to their ledger, on mills that are laid out in one way.
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { listPartNeeds } from '@millwright/contract/areas/maintenance/lifeCalls.ts';

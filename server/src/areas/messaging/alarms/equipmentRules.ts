@@ -1,7 +1,7 @@
 import {
   type ExceptionIndicator,
   exceptionIndicators,
-} from '@millwright/contract/areas/equipment/exceptionRule.ts';
+} from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import type { AlarmOrigin } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';

@@ -1,4 +1,4 @@
-import { exceptionIndicators } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { exceptionIndicators } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import {
   calledFigure,
   figuresOfRunning,

@@ -3,7 +3,7 @@ import { acknowledgeAlarms, listAlarms } from '@millwright/contract/areas/messag
 import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
 import { readFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
 import { judgeRuleNow } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';

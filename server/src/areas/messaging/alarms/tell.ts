@@ -1,5 +1,5 @@
 // One file: what becomes of the message of each alarm, from whether anybody is told to who it is.
-import { faultNameOf } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNameOf } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import {
   alarmRaised,
   alarmsRaised,

@@ -11,8 +11,8 @@ import {
   type ShownTry,
   type tryConnection,
 } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
-import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineConnection } from '@millwright/contract/areas/equipment/collection/collection.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { parseSourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';

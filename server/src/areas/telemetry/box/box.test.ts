@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { collectionMapping, machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
+import {
+  collectionMapping,
+  machineConnection,
+} from '@millwright/contract/areas/equipment/collection/collection.ts';
 import {
   type BoxReport,
   listBoxes,

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { server as modbus } from 'jsmodbus';
 import { afterAll, expect, it } from 'vitest';
-import { collectionMapping, machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
+import {
+  collectionMapping,
+  machineConnection,
+} from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { listBoxes, showTry, tryConnection } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { showSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startBox } from '@millwright/gateway/box.ts';
 import { listening } from '@millwright/gateway/testing/mill.ts';

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
-import { collectionMapping, machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
+import {
+  collectionMapping,
+  machineConnection,
+} from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { millBroker } from '@millwright/gateway/testing/mill.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';

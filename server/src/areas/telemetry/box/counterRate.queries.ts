@@ -1,5 +1,8 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { CounterName, DeclaredRates } from '@millwright/contract/areas/equipment/counterRates.ts';
+import type {
+  CounterName,
+  DeclaredRates,
+} from '@millwright/contract/areas/equipment/collection/counterRates.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { lastSamples } from '../ingest/storedSamples.queries.ts';

@@ -2,7 +2,7 @@ import {
   counterNames,
   type CounterName,
   plausibleRates,
-} from '@millwright/contract/areas/equipment/counterRates.ts';
+} from '@millwright/contract/areas/equipment/collection/counterRates.ts';
 import type { BoxTriedValue, TriedRate } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type CounterSaid, selectCounterSaid, selectRateFacts } from './counterRate.queries.ts';

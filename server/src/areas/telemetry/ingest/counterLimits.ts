@@ -1,4 +1,4 @@
-import { plausibleRates } from '@millwright/contract/areas/equipment/counterRates.ts';
+import { plausibleRates } from '@millwright/contract/areas/equipment/collection/counterRates.ts';
 import { type Counter, counters, type MachineFacts } from './rows.ts';
 
 /** Width and plausible rate of one counter of a machine. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { showSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';

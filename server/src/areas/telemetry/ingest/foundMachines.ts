@@ -3,7 +3,7 @@ import {
   foundValueLength,
   mostFoundMachines,
   mostFoundValues,
-} from '@millwright/contract/areas/equipment/foundMachine.ts';
+} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { countFoundMachines } from '../../equipment/index.ts';
 import type { Speaker } from './speaker.ts';
 import { parsePayload } from './readTelegram.ts';

@@ -1,4 +1,4 @@
-import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { listMachines, listSeenMachines, selectGateways } from '../../equipment/index.ts';
 import type { MillReader } from '../seen/inMill.ts';

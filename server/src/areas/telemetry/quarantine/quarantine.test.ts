@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import {
   bindWaitingMachine,

@@ -1,4 +1,4 @@
-import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { boxGoneMs } from '@millwright/contract/areas/telemetry/boxCalls.ts';
 import { flowFreshMs } from '@millwright/contract/areas/telemetry/flowSpans.ts';
 import {

@@ -1,6 +1,6 @@
 // Filters of a long list: what its index knows leaves out rows and never decides, and pages of many are met in the index of
 // their order.
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { countedOfLong, exactTotal, listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';

@@ -1,4 +1,4 @@
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { servedResources } from '@millwright/contract/registry.ts';

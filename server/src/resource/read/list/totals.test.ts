@@ -1,6 +1,6 @@
 import readSheet from 'read-excel-file/node';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { quantity } from '@millwright/contract/core/fields/fields.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';

@@ -1,8 +1,8 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';

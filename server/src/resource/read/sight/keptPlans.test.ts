@@ -1,5 +1,5 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { Socket } from 'node:net';

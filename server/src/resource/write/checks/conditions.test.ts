@@ -1,4 +1,4 @@
-import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { openApiDocument } from '@millwright/contract/openApi.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -2,8 +2,8 @@ import {
   type FirstMachine,
   firstMachineScreen,
 } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';

@@ -2,8 +2,8 @@ import {
   type FirstMachine,
   firstMachineScreen,
 } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
-import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachine.ts';
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';

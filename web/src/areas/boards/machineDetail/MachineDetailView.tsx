@@ -1,6 +1,9 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { signalMappingScreen, signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import {
+  signalMappingScreen,
+  signalsAddress,
+} from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { Link } from 'react-router';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';

@@ -1,8 +1,8 @@
-import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/mapPlan.ts';
+import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/map/mapPlan.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { boundsOf } from '@millwright/contract/areas/equipment/mapGeometry.ts';
-import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
-import { mapEditorScreen } from '@millwright/contract/areas/equipment/mapCalls.ts';
+import { boundsOf } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
+import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
+import { mapEditorScreen } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { Button, Input } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/mapPlan.ts';
-import { boundsOf, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/map/mapPlan.ts';
+import { boundsOf, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { memo, useMemo } from 'react';
 import { StateGlyph } from '../../../kit/glyphs.tsx';

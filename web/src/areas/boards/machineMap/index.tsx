@@ -1,5 +1,5 @@
-import { mapEditorScreen } from '@millwright/contract/areas/equipment/mapCalls.ts';
-import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+import { mapEditorScreen } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
+import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { machineMapPath, showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import { liveMill } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { Skeleton } from 'antd';

@@ -2,7 +2,7 @@ import { textIn } from '@millwright/contract/core/words/languages.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
+import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/output/efficiency.ts';
 import { formatRange } from '../../../kit/format.ts';
 import type { BoardWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { faultNames, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNames, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';

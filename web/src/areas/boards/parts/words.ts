@@ -4,7 +4,7 @@ import {
   type Process,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
+import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';

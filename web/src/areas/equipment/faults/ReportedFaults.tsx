@@ -1,4 +1,4 @@
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import {
   listReportedFaults,
   reportedFaultDays,

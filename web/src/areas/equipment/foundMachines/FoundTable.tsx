@@ -3,8 +3,8 @@ import {
   type FoundMachineRow,
   ignoreFoundMachine,
   restoreFoundMachine,
-} from '@millwright/contract/areas/equipment/foundMachine.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { App, Button, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,4 +1,4 @@
-import { listFoundMachines } from '@millwright/contract/areas/equipment/foundMachine.ts';
+import { listFoundMachines } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { Button, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

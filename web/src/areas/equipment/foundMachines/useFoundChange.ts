@@ -1,4 +1,4 @@
-import { listFoundMachines } from '@millwright/contract/areas/equipment/foundMachine.ts';
+import { listFoundMachines } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';

@@ -1,4 +1,4 @@
-import type { MapArea } from '@millwright/contract/areas/equipment/mapCalls.ts';
+import type { MapArea } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { chosenLabel } from '../../../kit/pendingName.ts';

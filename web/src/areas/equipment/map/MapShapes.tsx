@@ -1,5 +1,5 @@
-import type { MapShapeKind } from '@millwright/contract/areas/equipment/equipmentMap.ts';
-import type { PlacedRect } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import type { MapShapeKind } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
+import type { PlacedRect } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { memo } from 'react';
 import styles from './map.module.css';
 import { pathOf } from './shapePath.ts';

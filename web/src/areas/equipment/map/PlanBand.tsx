@@ -1,4 +1,8 @@
-import { boundsOf, type PlacedRect, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import {
+  boundsOf,
+  type PlacedRect,
+  type Point,
+} from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import styles from './map.module.css';
 
 /** A frame that is drawn around shapes to choose them. */

@@ -1,4 +1,4 @@
-import { covers, type PlacedRect, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import { covers, type PlacedRect, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 
 /** A pointer may miss a shape by so much, px. */
 const missPx = 4;

@@ -1,4 +1,4 @@
-import { cornersOf, type PlacedRect } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import { cornersOf, type PlacedRect } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 
 /** The outlines of shapes as one path: thousands of shapes are one element, so a plan moves as fast as a picture. */
 export function pathOf(shapes: readonly PlacedRect[]): string {

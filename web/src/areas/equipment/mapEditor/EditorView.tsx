@@ -1,6 +1,6 @@
-import type { MapGround } from '@millwright/contract/areas/equipment/mapCalls.ts';
-import { arranged } from '@millwright/contract/areas/equipment/mapArranging.ts';
-import { boundsOfAll, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import type { MapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
+import { arranged } from '@millwright/contract/areas/equipment/map/mapArranging.ts';
+import { boundsOfAll, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { phoneQuery } from '../../../app/constants.ts';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import { boundsOf, covers, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import { boundsOf, covers, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import {
   type KeyboardEvent,
   type PointerEvent,

@@ -1,4 +1,4 @@
-import { equipmentMap, mapShape } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+import { equipmentMap, mapShape } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

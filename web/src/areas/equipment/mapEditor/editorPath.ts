@@ -1,4 +1,4 @@
-import { mapEditorScreen } from '@millwright/contract/areas/equipment/mapCalls.ts';
+import { mapEditorScreen } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 
 /** Where the plan of an area is drawn; without one, that of the first. */
 export function editorPath(areaId?: string): string {

@@ -1,12 +1,12 @@
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
-import { arranged } from '@millwright/contract/areas/equipment/mapArranging.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { arranged } from '@millwright/contract/areas/equipment/map/mapArranging.ts';
 import {
   listMapAreas,
   type MapArea,
   type MapGround,
   showMapGround,
-} from '@millwright/contract/areas/equipment/mapCalls.ts';
-import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+} from '@millwright/contract/areas/equipment/map/mapCalls.ts';
+import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

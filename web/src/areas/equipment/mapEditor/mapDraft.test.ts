@@ -1,4 +1,4 @@
-import { boundsOf, overlapsAmong } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import { boundsOf, overlapsAmong } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { describe, expect, it } from 'vitest';
 import {
   aligned,

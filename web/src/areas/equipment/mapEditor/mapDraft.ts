@@ -1,5 +1,5 @@
 // One file: everything that people do to a drawing, as functions from a drawing to the next.
-import type { MapShapeKind } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+import type { MapShapeKind } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import {
   type Bounds,
   boundsOf,
@@ -11,7 +11,7 @@ import {
   type Point,
   toCm,
   toTurn,
-} from '@millwright/contract/areas/equipment/mapGeometry.ts';
+} from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 
 /** A shape while it is drawn. `key` names it for as long as the editor is open, the same for everybody. */
 export interface DrawnShape extends PlacedRect {

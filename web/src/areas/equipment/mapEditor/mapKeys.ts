@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { boundsOf, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import { boundsOf, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 import { shifted, turned, without } from './mapDraft.ts';
 import type { MapEditor } from './useMapEditor.ts';

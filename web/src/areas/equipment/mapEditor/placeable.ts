@@ -1,7 +1,7 @@
-import type { GroundMachine, MapGround } from '@millwright/contract/areas/equipment/mapCalls.ts';
-import { inFlow } from '@millwright/contract/areas/equipment/mapArranging.ts';
-import { equipmentFootprint } from '@millwright/contract/areas/equipment/mapFootprint.ts';
-import type { Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import type { GroundMachine, MapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
+import { inFlow } from '@millwright/contract/areas/equipment/map/mapArranging.ts';
+import { equipmentFootprint } from '@millwright/contract/areas/equipment/map/mapFootprint.ts';
+import type { Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { newKey } from './newKey.ts';
 import { type DrawnShape, keyOf, type MapDraft } from './mapDraft.ts';
 

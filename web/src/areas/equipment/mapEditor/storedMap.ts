@@ -1,4 +1,8 @@
-import { equipmentMap, mapShape, mapShapeKinds } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+import {
+  equipmentMap,
+  mapShape,
+  mapShapeKinds,
+} from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';
 import { keyOf, type MapDraft } from './mapDraft.ts';

@@ -1,5 +1,5 @@
-import { showMapGround, type MapGround } from '@millwright/contract/areas/equipment/mapCalls.ts';
-import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
+import { showMapGround, type MapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
+import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import type { Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 

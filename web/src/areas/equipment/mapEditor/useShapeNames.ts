@@ -1,4 +1,4 @@
-import type { MapGround } from '@millwright/contract/areas/equipment/mapCalls.ts';
+import type { MapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { useMemo } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { DrawnShape } from './mapDraft.ts';

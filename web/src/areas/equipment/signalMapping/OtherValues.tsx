@@ -6,7 +6,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { formatNumber, noValue } from '../../../kit/format.ts';
-import { signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import { signalsAddress } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { LackingSignals } from '../LackingSignals.tsx';
 import { Origin, Quality } from './LiveTable.tsx';
 import styles from './signalMapping.module.css';

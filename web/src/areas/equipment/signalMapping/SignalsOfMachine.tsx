@@ -1,6 +1,9 @@
 import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { collectionMapping, machineConnection } from '@millwright/contract/areas/equipment/collection.ts';
-import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import {
+  collectionMapping,
+  machineConnection,
+} from '@millwright/contract/areas/equipment/collection/collection.ts';
+import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { ingestTopic } from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { type ShownSignals, showSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { Skeleton } from 'antd';

@@ -1,5 +1,5 @@
 import { adoptLibraryRight, libraryScreen } from '@millwright/contract/areas/basics/library/library.ts';
-import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { listUnconnected, unconnectedReasons } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { Button, Segmented, Skeleton } from 'antd';

@@ -1,4 +1,4 @@
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import type { RoleSight, RowRange } from '@millwright/contract/areas/iam/roleSight.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

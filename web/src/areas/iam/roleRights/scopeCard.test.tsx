@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { type RoleSight, showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';

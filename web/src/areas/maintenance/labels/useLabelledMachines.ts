@@ -1,5 +1,5 @@
 import { type MachineKind, machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
+import { machineRowCalls } from '@millwright/contract/areas/equipment/machine/machineRows.ts';
 import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,8 @@
 import type { MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
-import { machine as machineResource, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import {
+  machine as machineResource,
+  machineSource,
+} from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';

@@ -2,7 +2,7 @@ import { ledgerDays, type MachineLedger } from '@millwright/contract/areas/maint
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { maintenanceSums } from '@millwright/contract/areas/maintenance/maintenanceSums.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { machine as machineResource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { machineLabelsPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../app/testing/fakeServer.ts';
 import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';

@@ -1,6 +1,6 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
-import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineRowCalls } from '@millwright/contract/areas/equipment/machine/machineRows.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import {
   maintenanceTask,
   maintenanceTaskFault,

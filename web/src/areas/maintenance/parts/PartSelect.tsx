@@ -1,5 +1,5 @@
-import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Checkbox } from 'antd';

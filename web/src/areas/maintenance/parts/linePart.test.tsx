@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
-import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { sparePart } from '@millwright/contract/areas/equipment/sparePart.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineRowCalls } from '@millwright/contract/areas/equipment/machine/machineRows.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
 import { keepsDepartment, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import {
   maintenanceTask,

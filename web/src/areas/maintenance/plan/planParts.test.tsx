@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { listPlanStops, recordPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';

@@ -1,7 +1,7 @@
 import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
-import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
+import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';

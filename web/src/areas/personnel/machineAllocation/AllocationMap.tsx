@@ -1,9 +1,9 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { showAllocationMap } from '@millwright/contract/areas/personnel/allocationCalls.ts';
 import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { mapEditorScreen } from '@millwright/contract/areas/equipment/mapCalls.ts';
-import { boundsOf, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
-import type { DrawnMap } from '@millwright/contract/areas/equipment/mapPlan.ts';
+import { mapEditorScreen } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
+import { boundsOf, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
+import type { DrawnMap } from '@millwright/contract/areas/equipment/map/mapPlan.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Button, Skeleton } from 'antd';
 import { type PointerEvent, type ReactNode, useMemo, useState } from 'react';

@@ -3,7 +3,7 @@ import {
   showDistributionGround,
 } from '@millwright/contract/areas/production/distributionCalls.ts';
 import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
-import { setupParameter } from '@millwright/contract/areas/equipment/setupParameter.ts';
+import { setupParameter } from '@millwright/contract/areas/equipment/signal/setupParameter.ts';
 import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

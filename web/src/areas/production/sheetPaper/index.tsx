@@ -1,5 +1,5 @@
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineRowCalls } from '@millwright/contract/areas/equipment/machineRows.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineRowCalls } from '@millwright/contract/areas/equipment/machine/machineRows.ts';
 import { processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
 import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';

@@ -1,4 +1,4 @@
-import { signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import { signalsAddress } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { type ShownAside, showAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { Button, Drawer, Skeleton } from 'antd';

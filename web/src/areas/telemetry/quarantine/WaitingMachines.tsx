@@ -1,5 +1,5 @@
-import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachine.ts';
-import { machine as machines } from '@millwright/contract/areas/equipment/machine.ts';
+import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+import { machine as machines } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import {
   bindWaitingMachine,
   listWaitingMachines,

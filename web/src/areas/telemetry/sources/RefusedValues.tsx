@@ -1,4 +1,4 @@
-import { signalsAddress } from '@millwright/contract/areas/equipment/signalScreens.ts';
+import { signalsAddress } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import type { ShownSource } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
 import { Link } from 'react-router';
 import { WideTable } from '../../../resource/slotParts.ts';

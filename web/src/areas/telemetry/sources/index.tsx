@@ -1,4 +1,4 @@
-import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import {
   exportSources,
   gapDays,

@@ -3,8 +3,8 @@ import { machineAddress } from '@millwright/contract/areas/boards/machine/machin
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import type { Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../../app/session/Allowed.tsx';

@@ -1,0 +1,17 @@
+import {
+  assignFoundMachine,
+  ignoreFoundMachine,
+  listFoundMachines,
+  restoreFoundMachine,
+} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { call } from '../../../platform/http/call.ts';
+import { assignFound, ignoreFound, listFound, restoreFound } from './foundMachine.service.ts';
+
+/** What gateways speak for beyond their machines, and what people do about it. */
+export function mountFoundMachines(app: App): void {
+  call(app, listFoundMachines, async (ctx) => ({ list: await listFound(ctx) }));
+  call(app, ignoreFoundMachine, ignoreFound);
+  call(app, restoreFoundMachine, restoreFound);
+  call(app, assignFoundMachine, assignFound);
+}

@@ -1,0 +1,22 @@
+import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
+import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { call } from '../../../platform/http/call.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { assertSeen } from '../../../resource/index.ts';
+import { hashesOf, newSecret } from './gatewaySecret.ts';
+import { selectGatewayCode, writeGatewaySecret } from './gateway.queries.ts';
+
+/** Secrets of gateways: made here, told once, kept as hashes. */
+export function mountGateways(app: App): void {
+  call(app, newGatewaySecret, async (ctx, { id }) => {
+    const { tx, tenantId } = ctx;
+    await assertSeen(ctx, machineSource, id);
+    const code = await selectGatewayCode(tx, id);
+    if (code === undefined) throw fail('core.notFound');
+    const secret = newSecret();
+    await writeGatewaySecret(tx, { id, ...hashesOf(secret) });
+    return { login: sourceLogin(tenantId, code), secret };
+  });
+}
