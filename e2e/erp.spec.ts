@@ -1,4 +1,4 @@
-import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { erpConnection } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import { millRightsScreen } from '@millwright/contract/areas/iam/millRights.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';

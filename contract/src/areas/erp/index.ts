@@ -1,6 +1,6 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { erpConnection } from './erpConnection.ts';
-import { erpCalls, erpRunWaits, synchroniseByTime } from './erpRun.ts';
+import { erpConnection } from './connection/erpConnection.ts';
+import { erpCalls, erpRunWaits, synchroniseByTime } from './runs/erpRun.ts';
 
 export const erp = defineArea('erp', {
   resources: [erpConnection],

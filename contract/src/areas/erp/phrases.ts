@@ -1,5 +1,5 @@
 import { areaPhrases } from '../../core/resource/resourceWords.ts';
-import { erpConnectionWords } from './erpConnection.phrases.ts';
+import { erpConnectionWords } from './connection/erpConnection.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';

@@ -1,4 +1,4 @@
-import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { erpConnection } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import { slots } from '../../resource/slots.ts';
 import { RunsOfConnection } from './runs/RunsOfConnection.tsx';
 import { SynchroniseActions } from './runs/SynchroniseActions.tsx';

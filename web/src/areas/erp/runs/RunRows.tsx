@@ -1,4 +1,4 @@
-import { type ErpRun, type ErpRunRow, listErpRunRows } from '@millwright/contract/areas/erp/erpRun.ts';
+import { type ErpRun, type ErpRunRow, listErpRunRows } from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,5 +1,5 @@
-import { erpLimits } from '@millwright/contract/areas/erp/erpKinds.ts';
-import { type ErpRun, listErpRuns } from '@millwright/contract/areas/erp/erpRun.ts';
+import { erpLimits } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
+import { type ErpRun, listErpRuns } from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import { Progress, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,5 +1,5 @@
-import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
-import { setErpToken, synchroniseErp, synchroniseRight } from '@millwright/contract/areas/erp/erpRun.ts';
+import { erpConnection } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
+import { setErpToken, synchroniseErp, synchroniseRight } from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,8 +1,12 @@
-import type { ErpRun, ErpRunProblem, ErpRunRow } from '@millwright/contract/areas/erp/erpRun.ts';
-import type { ErpRunState, ErpSchedule, ErpSource } from '@millwright/contract/areas/erp/erpConnection.ts';
-import type { ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
-import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { ErpRun, ErpRunProblem, ErpRunRow } from '@millwright/contract/areas/erp/runs/erpRun.ts';
+import type {
+  ErpRunState,
+  ErpSchedule,
+  ErpSource,
+} from '@millwright/contract/areas/erp/connection/erpConnection.ts';
+import type { ErpKindName } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** Connection with the settings that a run needs. */
 export interface ConnectionRow {

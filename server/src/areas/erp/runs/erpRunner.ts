@@ -1,12 +1,12 @@
-import type { ErpRunProblem } from '@millwright/contract/areas/erp/erpRun.ts';
-import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
-import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Emitted } from '../../platform/events/events.queries.ts';
-import type { App } from '../../platform/http/app.ts';
-import type { SealedSecrets } from '../../platform/session/sealedSecrets.ts';
-import { erpKinds } from '@millwright/contract/areas/erp/erpKinds.ts';
+import type { ErpRunProblem } from '@millwright/contract/areas/erp/runs/erpRun.ts';
+import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { Emitted } from '../../../platform/events/events.queries.ts';
+import type { App } from '../../../platform/http/app.ts';
+import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
+import { erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import { asSystem } from '../../resource/index.ts';
+import { asSystem } from '../../../resource/index.ts';
 import { applyRecords } from './applyRecords.ts';
 import {
   type ConnectionRow,
@@ -17,9 +17,9 @@ import {
   selectWaiting,
   settleRows,
   storeRead,
-} from './erp.queries.ts';
-import { readSource, type SourceOptions } from './readSource.ts';
-import { SourceProblem } from './source.ts';
+} from '../connection/erp.queries.ts';
+import { readSource, type SourceOptions } from '../connection/readSource.ts';
+import { SourceProblem } from '../connection/source.ts';
 
 export type ErpRunner = ReturnType<typeof createErpRunner>;
 

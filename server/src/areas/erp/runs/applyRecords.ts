@@ -1,5 +1,5 @@
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { erpCodeField, erpKinds, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
+import { erpCodeField, erpKinds, type ErpKindName } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import {
   editRow,
@@ -10,7 +10,7 @@ import {
   type RecordProblem,
   selectSame,
   type WriteCtx,
-} from '../../resource/index.ts';
+} from '../../../resource/index.ts';
 import {
   keepLinks,
   type LinkRow,
@@ -20,7 +20,7 @@ import {
   type StoredProblem,
   type WaitingRow,
   type WorkedRun,
-} from './erp.queries.ts';
+} from '../connection/erp.queries.ts';
 
 /** Records of one kind that are written together. */
 interface Chunk {

@@ -1,9 +1,9 @@
-import { erpKinds, erpLimits, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
+import { erpKinds, erpLimits, type ErpKindName } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import {
   createOutsideFetch,
   type OutsideFetch,
   OutsideProblem,
-} from '../../platform/outside/outsideFetch.ts';
+} from '../../../platform/outside/outsideFetch.ts';
 import { SourceProblem, type SourceText } from './source.ts';
 
 /** Fetches lists of connections: only https and public addresses, unless the operator allows others. */

@@ -5,13 +5,13 @@ import {
   type ErpKind,
   type ErpKindName,
   longestErpCode,
-} from '@millwright/contract/areas/erp/erpKinds.ts';
+} from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { readPlainText } from '@millwright/contract/core/values/index.ts';
 import { childrenOf, resourceNamed } from '@millwright/contract/registry.ts';
-import { Refusal } from '../../platform/http/fail.ts';
-import { readCsv } from '../../platform/sheets/readCsv.ts';
-import { columnOfHead } from '../../resource/index.ts';
+import { Refusal } from '../../../platform/http/fail.ts';
+import { readCsv } from '../../../platform/sheets/readCsv.ts';
+import { columnOfHead } from '../../../resource/index.ts';
 import type { ReadRow, StoredProblem, StoredRecord } from './erp.queries.ts';
 import { SourceProblem, type SourceText } from './source.ts';
 

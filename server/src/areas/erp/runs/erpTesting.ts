@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { erpConnection } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import {
   type ErpRun,
   listErpRunRows,
   listErpRuns,
   synchroniseErp,
-} from '@millwright/contract/areas/erp/erpRun.ts';
+} from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import type { TestServer } from '../../testing/testServer.ts';
+import type { TestServer } from '../../../testing/testServer.ts';
 
 type Caller = ReturnType<TestServer['as']>;
 

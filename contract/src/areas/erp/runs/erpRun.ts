@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call/call.ts';
-import { defineEvent } from '../../core/resource/events.ts';
-import { everyMinutes, defineJob } from '../../core/call/jobs.ts';
-import { erpConnection, erpRunStates } from './erpConnection.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { defineEvent } from '../../../core/resource/events.ts';
+import { everyMinutes, defineJob } from '../../../core/call/jobs.ts';
+import { erpConnection, erpRunStates } from '../connection/erpConnection.ts';
 import { erpKindNames } from './erpKinds.ts';
 
 const { path } = erpConnection;

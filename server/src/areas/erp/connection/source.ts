@@ -1,5 +1,5 @@
-import { erpKindNames, erpKinds, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
-import type { ErpRunProblem } from '@millwright/contract/areas/erp/erpRun.ts';
+import { erpKindNames, erpKinds, type ErpKindName } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
+import type { ErpRunProblem } from '@millwright/contract/areas/erp/runs/erpRun.ts';
 
 /** Text of a list with its name, or the reason why it has none. */
 export interface SourceText {

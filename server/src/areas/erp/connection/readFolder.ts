@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { erpKinds, erpLimits, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
+import { erpKinds, erpLimits, type ErpKindName } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import { decodeText } from '@millwright/contract/core/values/index.ts';
 import { isFolderName } from './erpConnection.hooks.ts';
 import { kindOfFile, SourceProblem, type SourceText } from './source.ts';

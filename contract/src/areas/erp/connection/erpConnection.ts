@@ -1,5 +1,5 @@
-import { choice, flag, instant, text } from '../../core/fields/fields.ts';
-import { crud, defineResource } from '../../core/resource/resource.ts';
+import { choice, flag, instant, text } from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** `folder`: files that are put into a folder of the mill. `http`: lists that are fetched as JSON. */
 export const erpSources = ['folder', 'http'] as const;

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { processParameter } from '@millwright/contract/areas/basics/parameter/processParameter.ts';
-import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { erpConnection } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import {
   listErpRunRows,
   listErpRuns,
   setErpToken,
   synchroniseErp,
   synchroniseRight,
-} from '@millwright/contract/areas/erp/erpRun.ts';
+} from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { inTenant } from '../../platform/db/tenancy.ts';
-import type { Emitted } from '../../platform/events/events.queries.ts';
-import { createSealedSecrets } from '../../platform/session/sealedSecrets.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { giveStandardDictionaries } from '../basics/index.ts';
+import { inTenant } from '../../../platform/db/tenancy.ts';
+import type { Emitted } from '../../../platform/events/events.queries.ts';
+import { createSealedSecrets } from '../../../platform/session/sealedSecrets.ts';
+import { testServer } from '../../../testing/testServer.ts';
+import { giveStandardDictionaries } from '../../basics/index.ts';
 import { beginDue } from './erpRun.service.ts';
 import { createErpRunner } from './erpRunner.ts';
-import { createErpFetch } from './readLists.ts';
+import { createErpFetch } from '../connection/readLists.ts';
 import { connect, drop, erpFolder, rowsOf, settled, synchronise } from './erpTesting.ts';
 
 const folder = await erpFolder();

@@ -1,6 +1,6 @@
-import { erpKindNames, type ErpKindName } from '@millwright/contract/areas/erp/erpKinds.ts';
-import { takenBy } from '@millwright/contract/areas/erp/erpConnection.ts';
-import type { OutsideFetch } from '../../platform/outside/outsideFetch.ts';
+import { erpKindNames, type ErpKindName } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
+import { takenBy } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
+import type { OutsideFetch } from '../../../platform/outside/outsideFetch.ts';
 import type { ConnectionRow, ReadRow } from './erp.queries.ts';
 import { readFolder } from './readFolder.ts';
 import { readLists } from './readLists.ts';

@@ -1,4 +1,4 @@
-import { erpConnection } from '@millwright/contract/areas/erp/erpConnection.ts';
+import { erpConnection } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import {
   erpRunWaits,
   listErpRunRows,
@@ -6,16 +6,16 @@ import {
   setErpToken,
   synchroniseByTime,
   synchroniseErp,
-} from '@millwright/contract/areas/erp/erpRun.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
-import { createSealedSecrets } from '../../platform/session/sealedSecrets.ts';
-import { editRow } from '../../resource/index.ts';
-import { keepToken } from './erp.queries.ts';
+} from '@millwright/contract/areas/erp/runs/erpRun.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { call } from '../../../platform/http/call.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { createSealedSecrets } from '../../../platform/session/sealedSecrets.ts';
+import { editRow } from '../../../resource/index.ts';
+import { keepToken } from '../connection/erp.queries.ts';
 import { beginDue, isConnection, rowsOfRun, runsOf, startRun } from './erpRun.service.ts';
 import { createErpRunner, purposeOfToken } from './erpRunner.ts';
-import { createErpFetch } from './readLists.ts';
+import { createErpFetch } from '../connection/readLists.ts';
 
 /** Decisions of the operator about connections with ERPs. */
 export interface ErpOptions {

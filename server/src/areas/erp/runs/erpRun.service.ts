@@ -3,19 +3,19 @@ import {
   type ErpRunRow,
   erpRunWaits,
   keptErpRuns,
-} from '@millwright/contract/areas/erp/erpRun.ts';
-import type { ErpSchedule } from '@millwright/contract/areas/erp/erpConnection.ts';
-import { erpKindNames, erpKinds } from '@millwright/contract/areas/erp/erpKinds.ts';
+} from '@millwright/contract/areas/erp/runs/erpRun.ts';
+import type { ErpSchedule } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
+import { erpKindNames, erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import { daily, everyMinutes, type JobTime, lastJobMs } from '@millwright/contract/core/call/jobs.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
-import type { JobCtx } from '../../platform/jobs/jobs.ts';
-import { fieldLabel, findSentence, ruleSentence } from '../../platform/phrases/sentences.ts';
-import { seesAll } from '../../resource/index.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { Ctx } from '../../../platform/http/app.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import type { JobCtx } from '../../../platform/jobs/jobs.ts';
+import { fieldLabel, findSentence, ruleSentence } from '../../../platform/phrases/sentences.ts';
+import { seesAll } from '../../../resource/index.ts';
 import {
   forgetRuns,
   insertRun,
@@ -26,7 +26,7 @@ import {
   selectRuns,
   selectSilent,
   selectTimed,
-} from './erp.queries.ts';
+} from '../connection/erp.queries.ts';
 
 /** A run without a sign of life for so long has lost its process. */
 const silentMs = 60_000;

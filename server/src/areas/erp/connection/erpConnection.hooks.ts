@@ -1,9 +1,13 @@
-import { erpConnection, mostErpConnections, takenBy } from '@millwright/contract/areas/erp/erpConnection.ts';
-import { type ErpKindName, erpKindNames, erpKinds } from '@millwright/contract/areas/erp/erpKinds.ts';
+import {
+  erpConnection,
+  mostErpConnections,
+  takenBy,
+} from '@millwright/contract/areas/erp/connection/erpConnection.ts';
+import { type ErpKindName, erpKindNames, erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
-import { findSentence } from '../../platform/phrases/sentences.ts';
-import { defineHooks, seesAll, type WriteCtx } from '../../resource/index.ts';
+import { fail, failField } from '../../../platform/http/fail.ts';
+import { findSentence } from '../../../platform/phrases/sentences.ts';
+import { defineHooks, seesAll, type WriteCtx } from '../../../resource/index.ts';
 import { countConnections, keepToken } from './erp.queries.ts';
 
 /** A connection takes something, its folder stays below that of the mill, and a token is sent to no other address. */
