@@ -1,6 +1,6 @@
 import { listAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { readFloor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { floorPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';

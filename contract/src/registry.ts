@@ -19,7 +19,7 @@ import { dictType } from './areas/basics/dictionary/dictionary.ts';
 import { energy } from './areas/energy/index.ts';
 import { erp } from './areas/erp/index.ts';
 import { equipment } from './areas/equipment/index.ts';
-import { chooserCalls } from './areas/iam/choose.ts';
+import { chooserCalls } from './areas/iam/find/choose.ts';
 import { iam } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';

@@ -151,9 +151,9 @@ const joined =
 const joinsWithin: readonly string[] = [
   'server/src/areas/analysis/brokenEnds/brokenEnds.queries.ts joins telemetry.end_break',
   'server/src/areas/analysis/figures/varietyTime.queries.ts joins telemetry.bucket',
-  'server/src/areas/iam/proxy.queries.ts joins proxy',
-  'server/src/areas/iam/roleRights.queries.ts joins user_role',
-  'server/src/areas/iam/roleTools.queries.ts joins user_role',
+  'server/src/areas/iam/proxies/proxy.queries.ts joins proxy',
+  'server/src/areas/iam/rights/roleRights.queries.ts joins user_role',
+  'server/src/areas/iam/sight/roleTools.queries.ts joins user_role',
   'server/src/areas/iam/wire/visits.queries.ts joins login_log',
   'server/src/areas/messaging/sending/sent.queries.ts joins announcement',
   'server/src/areas/messaging/sending/sent.queries.ts joins notice',

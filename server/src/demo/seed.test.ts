@@ -10,9 +10,9 @@ import { messageTemplate } from '@millwright/contract/areas/messaging/messageTem
 import { sentScreen } from '@millwright/contract/areas/messaging/sendingCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
-import { login, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
-import { newPassword } from '@millwright/contract/areas/iam/password.ts';
+import { login, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';
+import { newPassword } from '@millwright/contract/areas/iam/password/password.ts';
 import { showStock } from '@millwright/contract/areas/production/stock.ts';
 import { stockReadRight } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

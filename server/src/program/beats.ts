@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { freemem, hostname, totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beatMs, type ProcessFacts } from '@millwright/contract/areas/iam/platformState.ts';
+import { beatMs, type ProcessFacts } from '@millwright/contract/areas/iam/platformState/platformState.ts';
 import { forgetProcess, noteProcess } from '../areas/iam/index.ts';
 import { noteDisk } from '../areas/telemetry/index.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { loginLogDays } from '@millwright/contract/areas/iam/loginLog.ts';
+import { loginLogDays } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
 import { flowDays } from '@millwright/contract/areas/telemetry/flowSpans.ts';
 import type pg from 'pg';
 

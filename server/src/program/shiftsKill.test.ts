@@ -3,7 +3,7 @@ import { importPunches } from '@millwright/contract/areas/shifts/attendanceCalls
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { saveRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import { login } from '@millwright/contract/areas/iam/calls.ts';
+import { login } from '@millwright/contract/areas/iam/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { expect, it } from 'vitest';

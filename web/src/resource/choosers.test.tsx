@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ChoosableDepartment } from '@millwright/contract/areas/iam/choose.ts';
+import type { ChoosableDepartment } from '@millwright/contract/areas/iam/find/choose.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { reference, referenceList } from '@millwright/contract/core/fields/fields.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';

@@ -1,26 +1,26 @@
 // One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import type { SameShape } from '../../core/words/phrases.ts';
-import { sessionsEn } from './sessionPhrases.en.ts';
-import { tenantsEn } from './tenantPhrases.en.ts';
-import { thirdEn } from './thirdPhrases.en.ts';
-import { millOffersEn } from './millOffersPhrases.en.ts';
-import { millRightsEn } from './millRightsPhrases.ts';
-import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
-import { waysEn } from './waysPhrases.en.ts';
-import { wireErrorsEn } from './wirePhrases.en.ts';
+import { sessionsEn } from './sessions/session.phrases.en.ts';
+import { tenantsEn } from './tenant/tenant.phrases.en.ts';
+import { thirdEn } from './third/third.phrases.en.ts';
+import { millOffersEn } from './peopleOfMills/millOffers.phrases.en.ts';
+import { millRightsEn } from './millRights/millRights.phrases.ts';
+import { peopleOfMillsEn } from './peopleOfMills/peopleOfMills.phrases.en.ts';
+import { waysEn } from './login/ways.phrases.en.ts';
+import { wireErrorsEn } from './wire/wire.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
-import { organizationEn } from './organizationPhrases.en.ts';
-import { proxyEn } from './proxyPhrases.en.ts';
-import { dataRuleEn } from './dataRulePhrases.en.ts';
-import { valueRulesEn } from './valueRulesPhrases.en.ts';
-import { grantsEn } from './grantPhrases.en.ts';
-import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
-import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
-import { monitorEn } from './monitorPhrases.en.ts';
-import { employeesEn } from './employeesPhrases.en.ts';
-import { roleRightsEn } from './roleRightsPhrases.en.ts';
-import { roleSightEn, scopeNoticesEn } from './roleSightPhrases.en.ts';
-import { roleToolsEn } from './roleToolsPhrases.en.ts';
+import { organizationEn } from './department/organization.phrases.en.ts';
+import { proxyEn } from './proxies/proxy.phrases.en.ts';
+import { dataRuleEn } from './dataRules/dataRule.phrases.en.ts';
+import { valueRulesEn } from './valueRules/valueRules.phrases.en.ts';
+import { grantsEn } from './grants/grant.phrases.en.ts';
+import { departmentRightsEn, rightErrorsEn } from './departmentRights/departmentRights.phrases.en.ts';
+import { menuErrorsEn, menusEn } from './menus/menu.phrases.en.ts';
+import { monitorEn } from './platformState/monitor.phrases.en.ts';
+import { employeesEn } from './employees/employees.phrases.en.ts';
+import { roleRightsEn } from './roleRights/roleRights.phrases.en.ts';
+import { roleSightEn, scopeNoticesEn } from './sight/roleSight.phrases.en.ts';
+import { roleToolsEn } from './roleRights/roleTools.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,

@@ -1,26 +1,26 @@
 // One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import type { SameShape } from '../../core/words/phrases.ts';
-import { sessionsVn } from './sessionPhrases.vn.ts';
-import { tenantsVn } from './tenantPhrases.vn.ts';
-import { thirdVn } from './thirdPhrases.vn.ts';
-import { millOffersVn } from './millOffersPhrases.vn.ts';
-import { millRightsVn } from './millRightsPhrases.ts';
-import { peopleOfMillsVn } from './peopleOfMillsPhrases.vn.ts';
-import { waysVn } from './waysPhrases.vn.ts';
-import { wireErrorsVn } from './wirePhrases.vn.ts';
+import { sessionsVn } from './sessions/session.phrases.vn.ts';
+import { tenantsVn } from './tenant/tenant.phrases.vn.ts';
+import { thirdVn } from './third/third.phrases.vn.ts';
+import { millOffersVn } from './peopleOfMills/millOffers.phrases.vn.ts';
+import { millRightsVn } from './millRights/millRights.phrases.ts';
+import { peopleOfMillsVn } from './peopleOfMills/peopleOfMills.phrases.vn.ts';
+import { waysVn } from './login/ways.phrases.vn.ts';
+import { wireErrorsVn } from './wire/wire.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
-import { organizationVn } from './organizationPhrases.vn.ts';
-import { proxyVn } from './proxyPhrases.vn.ts';
-import { dataRuleVn } from './dataRulePhrases.vn.ts';
-import { valueRulesVn } from './valueRulesPhrases.vn.ts';
-import { grantsVn } from './grantPhrases.vn.ts';
-import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
-import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
-import { monitorVn } from './monitorPhrases.vn.ts';
-import { employeesVn } from './employeesPhrases.vn.ts';
-import { roleRightsVn } from './roleRightsPhrases.vn.ts';
-import { roleSightVn, scopeNoticesVn } from './roleSightPhrases.vn.ts';
-import { roleToolsVn } from './roleToolsPhrases.vn.ts';
+import { organizationVn } from './department/organization.phrases.vn.ts';
+import { proxyVn } from './proxies/proxy.phrases.vn.ts';
+import { dataRuleVn } from './dataRules/dataRule.phrases.vn.ts';
+import { valueRulesVn } from './valueRules/valueRules.phrases.vn.ts';
+import { grantsVn } from './grants/grant.phrases.vn.ts';
+import { departmentRightsVn, rightErrorsVn } from './departmentRights/departmentRights.phrases.vn.ts';
+import { menuErrorsVn, menusVn } from './menus/menu.phrases.vn.ts';
+import { monitorVn } from './platformState/monitor.phrases.vn.ts';
+import { employeesVn } from './employees/employees.phrases.vn.ts';
+import { roleRightsVn } from './roleRights/roleRights.phrases.vn.ts';
+import { roleSightVn, scopeNoticesVn } from './sight/roleSight.phrases.vn.ts';
+import { roleToolsVn } from './roleRights/roleTools.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,

@@ -1,24 +1,24 @@
 // One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
-import { organizationZh } from './organizationPhrases.zh.ts';
-import { proxyZh } from './proxyPhrases.zh.ts';
-import { dataRuleZh } from './dataRulePhrases.zh.ts';
-import { valueRulesZh } from './valueRulesPhrases.zh.ts';
-import { grantsZh } from './grantPhrases.zh.ts';
-import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
-import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
-import { monitorZh } from './monitorPhrases.zh.ts';
-import { employeesZh } from './employeesPhrases.zh.ts';
-import { roleRightsZh } from './roleRightsPhrases.zh.ts';
-import { roleSightZh, scopeNoticesZh } from './roleSightPhrases.zh.ts';
-import { roleToolsZh } from './roleToolsPhrases.zh.ts';
-import { sessionsZh } from './sessionPhrases.zh.ts';
-import { tenantsZh } from './tenantPhrases.zh.ts';
-import { thirdZh } from './thirdPhrases.zh.ts';
-import { millOffersZh } from './millOffersPhrases.zh.ts';
-import { millRightsZh } from './millRightsPhrases.ts';
-import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
-import { waysZh } from './waysPhrases.zh.ts';
-import { wireErrorsZh } from './wirePhrases.zh.ts';
+import { organizationZh } from './department/organization.phrases.zh.ts';
+import { proxyZh } from './proxies/proxy.phrases.zh.ts';
+import { dataRuleZh } from './dataRules/dataRule.phrases.zh.ts';
+import { valueRulesZh } from './valueRules/valueRules.phrases.zh.ts';
+import { grantsZh } from './grants/grant.phrases.zh.ts';
+import { departmentRightsZh, rightErrorsZh } from './departmentRights/departmentRights.phrases.zh.ts';
+import { menuErrorsZh, menusZh } from './menus/menu.phrases.zh.ts';
+import { monitorZh } from './platformState/monitor.phrases.zh.ts';
+import { employeesZh } from './employees/employees.phrases.zh.ts';
+import { roleRightsZh } from './roleRights/roleRights.phrases.zh.ts';
+import { roleSightZh, scopeNoticesZh } from './sight/roleSight.phrases.zh.ts';
+import { roleToolsZh } from './roleRights/roleTools.phrases.zh.ts';
+import { sessionsZh } from './sessions/session.phrases.zh.ts';
+import { tenantsZh } from './tenant/tenant.phrases.zh.ts';
+import { thirdZh } from './third/third.phrases.zh.ts';
+import { millOffersZh } from './peopleOfMills/millOffers.phrases.zh.ts';
+import { millRightsZh } from './millRights/millRights.phrases.ts';
+import { peopleOfMillsZh } from './peopleOfMills/peopleOfMills.phrases.zh.ts';
+import { waysZh } from './login/ways.phrases.zh.ts';
+import { wireErrorsZh } from './wire/wire.phrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,

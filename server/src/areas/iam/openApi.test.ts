@@ -1,4 +1,4 @@
-import { showOpenApi } from '@millwright/contract/areas/iam/calls.ts';
+import { showOpenApi } from '@millwright/contract/areas/iam/login/calls.ts';
 import { openApiDocument } from '@millwright/contract/openApi.ts';
 import { expect, it } from 'vitest';
 import { addressesOf } from '../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import { failuresBeforeCaptcha } from '@millwright/contract/areas/iam/captcha.ts';
+import { failuresBeforeCaptcha } from '@millwright/contract/areas/iam/captcha/captcha.ts';
 import type { Attempts, Standing, Tried } from '../../platform/session/attempts.ts';
 
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import { processChangeNotice } from '@millwright/contract/areas/production/proce
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { type StandardRole, codesOfRole } from '../iam/index.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import {
   mostQualityParameters,
   qualityStandard,

@@ -5,7 +5,7 @@ import {
   type RosterPerson,
   type StandIn,
 } from '@millwright/contract/areas/shifts/planned.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { inStateSince } from '../../resource/index.ts';
 import { type ContactRow, selectContacts } from '../iam/index.ts';

@@ -3,7 +3,7 @@ import {
   listExports,
   removeExport,
   startExport,
-} from '@millwright/contract/areas/iam/exportJobs.ts';
+} from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { assertRoom } from '../../platform/http/room.ts';

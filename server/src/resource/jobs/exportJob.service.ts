@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
-import { type ExportJob, exportKeptMs, mostKeptExports } from '@millwright/contract/areas/iam/exportJobs.ts';
+import {
+  type ExportJob,
+  exportKeptMs,
+  mostKeptExports,
+} from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
 import { parentOf, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
 import { belongingOf, type Resource } from '@millwright/contract/core/resource/resource.ts';

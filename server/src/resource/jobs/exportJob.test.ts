@@ -6,7 +6,7 @@ import {
   mostKeptExports,
   removeExport,
   startExport,
-} from '@millwright/contract/areas/iam/exportJobs.ts';
+} from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
 import { addressesOf } from '../../platform/http/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';

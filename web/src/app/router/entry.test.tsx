@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refreshToken } from '@millwright/contract/areas/iam/calls.ts';
+import { refreshToken } from '@millwright/contract/areas/iam/login/calls.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { ownComponent } from '@millwright/contract/areas/iam/clientComponent.ts';
+import { ownComponent } from '@millwright/contract/areas/iam/menus/clientComponent.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { type Area, areas } from '@millwright/contract/core/areas.ts';
 import { areaOfGrid } from '@millwright/contract/core/grid/grid.ts';

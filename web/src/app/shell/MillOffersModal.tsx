@@ -1,5 +1,9 @@
-import { currentTenants } from '@millwright/contract/areas/iam/calls.ts';
-import { answerOffer, listOwnOffers, type MillOffer } from '@millwright/contract/areas/iam/millOffers.ts';
+import { currentTenants } from '@millwright/contract/areas/iam/login/calls.ts';
+import {
+  answerOffer,
+  listOwnOffers,
+  type MillOffer,
+} from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { currentTenants } from '@millwright/contract/areas/iam/calls.ts';
-import { answerOffer, listOwnOffers, type MillOffer } from '@millwright/contract/areas/iam/millOffers.ts';
+import { currentTenants } from '@millwright/contract/areas/iam/login/calls.ts';
+import {
+  answerOffer,
+  listOwnOffers,
+  type MillOffer,
+} from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
 import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { headerRefreshMs } from '../constants.ts';

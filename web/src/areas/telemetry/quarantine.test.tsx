@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { showPreference } from '@millwright/contract/areas/iam/calls.ts';
+import { showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import {
   type AsideList,

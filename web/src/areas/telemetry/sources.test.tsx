@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { savePreference, showPreference } from '@millwright/contract/areas/iam/calls.ts';
+import { savePreference, showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import { listSources, type Source } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
 import { describe, expect, it } from 'vitest';

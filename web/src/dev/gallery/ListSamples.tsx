@@ -1,5 +1,5 @@
 import { Card } from './Card.tsx';
-import { densities } from '@millwright/contract/areas/iam/preferences.ts';
+import { densities } from '@millwright/contract/areas/iam/own/preferences.ts';
 import { useState } from 'react';
 import { ApiRefusal } from '../../app/api/refusal.ts';
 import { EmptyRows } from '../../resource/list/EmptyRows.tsx';

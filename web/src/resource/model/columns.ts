@@ -1,5 +1,5 @@
 import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
-import type { ColumnChoice } from '@millwright/contract/areas/iam/preferences.ts';
+import type { ColumnChoice } from '@millwright/contract/areas/iam/own/preferences.ts';
 import type { FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { listColumns } from '@millwright/contract/core/resource/listView.ts';

@@ -1,4 +1,8 @@
-import { mostSavedQueries, type SavedQuery, savedQuery } from '@millwright/contract/areas/iam/preferences.ts';
+import {
+  mostSavedQueries,
+  type SavedQuery,
+  savedQuery,
+} from '@millwright/contract/areas/iam/own/preferences.ts';
 
 /** Why a query cannot be saved now, or what must be asked first. */
 export type SaveProblem = 'noCondition' | 'nameMissing' | 'tooMany' | 'overwrite';

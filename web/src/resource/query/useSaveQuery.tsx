@@ -1,5 +1,5 @@
-import type { SavedQuery } from '@millwright/contract/areas/iam/preferences.ts';
-import { mostSavedQueries, savedQuery } from '@millwright/contract/areas/iam/preferences.ts';
+import type { SavedQuery } from '@millwright/contract/areas/iam/own/preferences.ts';
+import { mostSavedQueries, savedQuery } from '@millwright/contract/areas/iam/own/preferences.ts';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';

@@ -1,4 +1,4 @@
-import { startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
+import { startExport } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { lineColumn, writtenLineColumns } from '@millwright/contract/core/resource/documentSheets.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';

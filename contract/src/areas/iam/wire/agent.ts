@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineWire, moment, shown, wireInput, wireRecord } from '../../../core/wire/wire.ts';
 import { editMethods, wireAt } from '../../../core/wire/wireCalls.ts';
-import { proxy } from '../proxy.ts';
+import { proxy } from '../proxies/proxy.ts';
 
 export const agentNames = defineWire(
   proxy,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coded, defineWire, wireInput, wireRecord } from '../../../core/wire/wire.ts';
 import { editMethods, wireAt } from '../../../core/wire/wireCalls.ts';
-import { dataRule } from '../dataRule.ts';
-import { role } from '../role.ts';
+import { dataRule } from '../dataRules/dataRule.ts';
+import { role } from '../role/role.ts';
 
 /** What clients call the fields of a data rule. The list that it is about they name by an entry of the menu. */
 export const dataRuleNames = defineWire(

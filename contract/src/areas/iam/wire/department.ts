@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, defineWire, shown, wireInput, wireRecord } from '../../../core/wire/wire.ts';
 import { editMethods, wireAt, wireExport, wireIds, wireImport } from '../../../core/wire/wireCalls.ts';
-import { department } from '../department.ts';
+import { department } from '../department/department.ts';
 
 export const departmentNames = defineWire(
   department,

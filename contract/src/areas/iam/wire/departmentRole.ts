@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { rowsPerCall } from '../../../core/resource/listQuery.ts';
 import { defineWire, wireInput, wireRecord } from '../../../core/wire/wire.ts';
 import { plainWireCalls, wireAt, wireListInput, wirePage } from '../../../core/wire/wireCalls.ts';
-import { role } from '../role.ts';
-import { user } from '../user.ts';
+import { role } from '../role/role.ts';
+import { user } from '../user/user.ts';
 
 /** Roles that belong to a department; for clients they are another kind of thing than the roles of the mill. */
 export const departmentRoleNames = defineWire(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { terminals } from '../../../core/screen/terminals.ts';
 import { wireAt } from '../../../core/wire/wireCalls.ts';
-import { role } from '../role.ts';
+import { role } from '../role/role.ts';
 
 /** More than there are permissions, so that all of them can be ticked at once. */
 const mostPermissions = 3000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wirePaging } from '../../../core/resource/listQuery.ts';
 import { wireAt, wirePage } from '../../../core/wire/wireCalls.ts';
-import { loginLogRight } from '../loginLog.ts';
-import { operationLogRight } from '../operationLog.ts';
+import { loginLogRight } from '../loginLog/loginLog.ts';
+import { operationLogRight } from '../operationLog/operationLog.ts';
 
 /** What clients call the two logs: `1` logins, `2` operations. */
 export const wireLogTypes = ['1', '2'] as const;

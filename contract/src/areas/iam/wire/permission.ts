@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coded, defineWire } from '../../../core/wire/wire.ts';
 import { editMethods, wireAt, wireIds } from '../../../core/wire/wireCalls.ts';
-import { menuEntry, mostOwnEntries } from '../menu.ts';
+import { menuEntry, mostOwnEntries } from '../menus/menu.ts';
 
 /** What clients call the fields of an entry of the menu. */
 export const permissionNames = defineWire(

@@ -1,6 +1,6 @@
 import { defineWire } from '../../../core/wire/wire.ts';
 import { plainWireCalls, wireExport, wireImport } from '../../../core/wire/wireCalls.ts';
-import { position } from '../position.ts';
+import { position } from '../position/position.ts';
 
 export const positionNames = defineWire(
   position,

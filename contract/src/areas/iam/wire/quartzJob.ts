@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wirePaging } from '../../../core/resource/listQuery.ts';
 import { editMethods, wireAt, wirePage } from '../../../core/wire/wireCalls.ts';
-import { manageTasksRight, tasksRight } from '../tasks.ts';
+import { manageTasksRight, tasksRight } from '../tasks/tasks.ts';
 
 const define = wireAt({
   noun: 'iam.quartzJob',

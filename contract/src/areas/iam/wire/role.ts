@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineWire, wireRecord } from '../../../core/wire/wire.ts';
 import { plainWireCalls, wireAt, wireExport, wireImport } from '../../../core/wire/wireCalls.ts';
-import { role } from '../role.ts';
+import { role } from '../role/role.ts';
 
 export const roleNames = defineWire(
   role,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coded, defineWire, shown, wireInput, wireRecord } from '../../../core/wire/wire.ts';
 import { editMethods, plainWireCalls, wireAt, wireIds } from '../../../core/wire/wireCalls.ts';
 import { idSchema } from '../../../core/resource/rowSchema.ts';
-import { tenant } from '../tenant.ts';
+import { tenant } from '../tenant/tenant.ts';
 
 export const tenantNames = defineWire(
   tenant,

@@ -11,9 +11,9 @@ import {
   wireListInput,
   wirePage,
 } from '../../../core/wire/wireCalls.ts';
-import { isTypedTwice, notTypedTwice, typedTwice } from '../password.ts';
-import { passwordRight, user } from '../user.ts';
-import { userLifeCycle } from '../user.lifeCycle.ts';
+import { isTypedTwice, notTypedTwice, typedTwice } from '../password/password.ts';
+import { passwordRight, user } from '../user/user.ts';
+import { userLifeCycle } from '../user/user.lifeCycle.ts';
 
 export const userNames = defineWire(
   user,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineWire } from '../../../core/wire/wire.ts';
 import { plainWireCalls, wireAt } from '../../../core/wire/wireCalls.ts';
-import { checkRule, fillRule, proposeValue } from '../valueRules.ts';
+import { checkRule, fillRule, proposeValue } from '../valueRules/valueRules.ts';
 
 export const checkRuleNames = defineWire(
   checkRule,

@@ -2,9 +2,9 @@ import type { BrokenCheck } from '@millwright/contract/areas/basics/dictionary/d
 import { brokenFormat, isCheckRule } from '@millwright/contract/core/fields/checkRules.ts';
 import { patterns } from '@millwright/contract/core/fields/patterns.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { menuEntry } from '@millwright/contract/areas/iam/menu.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
-import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import { menuEntry } from '@millwright/contract/areas/iam/menus/menu.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { wireFieldOf, type WireNames } from '@millwright/contract/core/wire/wire.ts';
 import { permissionCodes, servedResources, wireNames } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/app.ts';

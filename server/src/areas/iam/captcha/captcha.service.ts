@@ -1,4 +1,4 @@
-import { captchaSeconds } from '@millwright/contract/areas/iam/captcha.ts';
+import { captchaSeconds } from '@millwright/contract/areas/iam/captcha/captcha.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';

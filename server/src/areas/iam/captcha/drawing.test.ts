@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { captchaLength } from '@millwright/contract/areas/iam/captcha.ts';
+import { captchaLength } from '@millwright/contract/areas/iam/captcha/captcha.ts';
 import { drawSigns, newSigns } from './drawing.ts';
 import { glyphs } from './glyphs.ts';
 

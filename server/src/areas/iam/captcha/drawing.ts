@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { captchaLength } from '@millwright/contract/areas/iam/captcha.ts';
+import { captchaLength } from '@millwright/contract/areas/iam/captcha/captcha.ts';
 import { type Glyph, glyphHeight, glyphs, glyphWidth } from './glyphs.ts';
 import { type GreyPicture, pngOf } from './png.ts';
 

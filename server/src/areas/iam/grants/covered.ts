@@ -12,7 +12,7 @@ import {
   widerThan,
 } from '../../../platform/session/grants.ts';
 import { isAddedCode } from '../menus/addedRights.ts';
-import { nameOfRight } from '../rights.service.ts';
+import { nameOfRight } from '../rights/rights.service.ts';
 
 /** A role, who would have it, and by whom it must be held. */
 interface Judged {

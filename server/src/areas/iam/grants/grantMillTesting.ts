@@ -1,4 +1,4 @@
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import type { TestPerson } from '../../../testing/make.ts';

@@ -1,10 +1,10 @@
-import { department } from '@millwright/contract/areas/iam/department.ts';
-import { addToMill } from '@millwright/contract/areas/iam/peopleOfMills.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { assignRight } from '@millwright/contract/areas/iam/tenant.ts';
-import { addTenantAdministrator } from '@millwright/contract/areas/iam/tenantCalls.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { department } from '@millwright/contract/areas/iam/department/department.ts';
+import { addToMill } from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import { assignRight } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { addTenantAdministrator } from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
+import type { role as roleResource } from '@millwright/contract/areas/iam/role/role.ts';
 import type { RuleSubject } from '../../../platform/session/dataRules.ts';
 import { type GrantedRole, widerScopes } from '../../../platform/session/grants.ts';
 import type { DocumentOf } from '../../../resource/index.ts';

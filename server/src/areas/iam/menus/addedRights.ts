@@ -1,6 +1,6 @@
-import { ownCodePrefix } from '@millwright/contract/areas/iam/menu.ts';
+import { ownCodePrefix } from '@millwright/contract/areas/iam/menus/menu.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { MenuNames } from '@millwright/contract/areas/iam/menu.ts';
+import type { MenuNames } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { readMenu } from './menus.ts';
 
 /** What the mill, or the platform for all mills, added to the permission codes of the program, by code, with its names. */

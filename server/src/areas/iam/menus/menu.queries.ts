@@ -1,4 +1,4 @@
-import type { menuEntry, MenuNames } from '@millwright/contract/areas/iam/menu.ts';
+import type { menuEntry, MenuNames } from '@millwright/contract/areas/iam/menus/menu.ts';
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

@@ -6,18 +6,18 @@ import {
   saveMenu,
   showMenu,
   showMenuHistory,
-} from '@millwright/contract/areas/iam/menu.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
+} from '@millwright/contract/areas/iam/menus/menu.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { menuAreas } from '@millwright/contract/core/screen/screen.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { newestChangesOf, type NotedChange } from '../../../resource/index.ts';
-import { heldBy, type Holds } from '../held.service.ts';
+import { heldBy, type Holds } from './held.service.ts';
 import { isOfMills } from '../standardRoles.ts';
 import { selectMenuVersion, selectStandards } from './menu.queries.ts';
 import { changeMenu } from './menuChanges.service.ts';
-import type { Menu, MenuEntry } from './menuEntries.ts';
+import type { Menu, MenuEntry } from '../rights/menuEntries.ts';
 import { menuOfMill, readMenu } from './menus.ts';
 import { areaKey, homeKey, menusKey } from './standardMenu.ts';
 

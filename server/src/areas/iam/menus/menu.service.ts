@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
-import { clientComponent } from '@millwright/contract/areas/iam/clientComponent.ts';
-import { isSiteAddress } from '@millwright/contract/areas/iam/menu.ts';
+import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
+import { clientComponent } from '@millwright/contract/areas/iam/menus/clientComponent.ts';
+import { isSiteAddress } from '@millwright/contract/areas/iam/menus/menu.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
-import { isGroupEntry, type Menu, type MenuEntry } from './menuEntries.ts';
+import { isGroupEntry, type Menu, type MenuEntry } from '../rights/menuEntries.ts';
 import { homeKey } from './standardMenu.ts';
 
 /** What decides who sees an entry. */

@@ -5,15 +5,15 @@ import {
   type MenuKind,
   type MenuNames,
   type MenuValues,
-} from '@millwright/contract/areas/iam/menu.ts';
+} from '@millwright/contract/areas/iam/menus/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { addRow, deleteRows, editRow } from '../../../resource/index.ts';
-import { heldBy } from '../held.service.ts';
+import { heldBy } from './held.service.ts';
 import { isAddedCode } from './addedRights.ts';
 import { lockMenu, selectHoldersOf, selectMenuVersion } from './menu.queries.ts';
-import type { Menu, MenuEntry } from './menuEntries.ts';
+import type { Menu, MenuEntry } from '../rights/menuEntries.ts';
 import { judgeMenu } from './menuJudge.ts';
 import { isSame } from './menuLayers.ts';
 import { readMenu } from './menus.ts';

@@ -1,11 +1,11 @@
-import { isSiteAddress, type MenuFields, mostOwnEntries } from '@millwright/contract/areas/iam/menu.ts';
+import { isSiteAddress, type MenuFields, mostOwnEntries } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
-import type { Holds } from '../held.service.ts';
-import { isGroupEntry, type Menu, type MenuEntry } from './menuEntries.ts';
+import type { Holds } from './held.service.ts';
+import { isGroupEntry, type Menu, type MenuEntry } from '../rights/menuEntries.ts';
 import { fitsUnder } from './menuLayers.ts';
 import { homeKey, menusKey } from './standardMenu.ts';
 

@@ -1,10 +1,10 @@
-import { rightOfClientRow } from '@millwright/contract/areas/iam/clientRows.ts';
+import { rightOfClientRow } from '@millwright/contract/areas/iam/menus/clientRows.ts';
 import {
   isSiteAddress,
   type MenuNames,
   type MenuValueName,
   type MenuValues,
-} from '@millwright/contract/areas/iam/menu.ts';
+} from '@millwright/contract/areas/iam/menus/menu.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
@@ -16,7 +16,7 @@ import {
   plainValues,
   siteComponent,
   type StandardEntry,
-} from './menuEntries.ts';
+} from '../rights/menuEntries.ts';
 import { standardMenu } from './standardMenu.ts';
 
 /**

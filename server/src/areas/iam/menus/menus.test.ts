@@ -1,6 +1,6 @@
 // One file: what is asserted of the menu is asserted on one server, and another would cost seconds.
-import { findAnything } from '@millwright/contract/areas/iam/find.ts';
-import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { findAnything } from '@millwright/contract/areas/iam/find/find.ts';
+import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import {
   type MenuChanges,
   menuEntry,
@@ -8,9 +8,13 @@ import {
   saveMenu,
   showMenu,
   showMenuHistory,
-} from '@millwright/contract/areas/iam/menu.ts';
-import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
+} from '@millwright/contract/areas/iam/menus/menu.ts';
+import {
+  explainRight,
+  saveRoleRights,
+  showRoleRights,
+} from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

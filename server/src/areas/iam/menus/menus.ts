@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/http/app.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectMenuRows, selectMenuStamp } from './menu.queries.ts';
-import type { Menu, MenuEntry } from './menuEntries.ts';
+import type { Menu, MenuEntry } from '../rights/menuEntries.ts';
 import { homeKey } from './standardMenu.ts';
 import { resolveMenu } from './menuLayers.ts';
 

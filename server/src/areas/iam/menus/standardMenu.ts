@@ -1,12 +1,12 @@
-import { type MenuNames, menuScreen } from '@millwright/contract/areas/iam/menu.ts';
+import { type MenuNames, menuScreen } from '@millwright/contract/areas/iam/menus/menu.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 import { menuAreas, type Screen, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import { permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { nameOfRight } from '../rights.service.ts';
-import { screenOfRight } from '../rightsTree.service.ts';
-import { folderComponent, plainValues, type StandardEntry } from './menuEntries.ts';
+import { nameOfRight } from '../rights/rights.service.ts';
+import { screenOfRight } from '../rights/rightsTree.service.ts';
+import { folderComponent, plainValues, type StandardEntry } from '../rights/menuEntries.ts';
 
 /** Between two neighbours of the standard order, so that there is room for what is moved there. */
 export const sortStep = 10;

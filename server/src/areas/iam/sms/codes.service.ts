@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { codeLength, codeMinutes, codeTries, type SmsPurpose } from '@millwright/contract/areas/iam/sms.ts';
+import {
+  codeLength,
+  codeMinutes,
+  codeTries,
+  type SmsPurpose,
+} from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

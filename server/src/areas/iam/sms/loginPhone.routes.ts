@@ -3,11 +3,11 @@ import {
   saveLoginPhone,
   sendOwnCode,
   showLoginPhone,
-} from '@millwright/contract/areas/iam/sms.ts';
+} from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { acrossMillsCall, call } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { createOwnPassword } from '../password.service.ts';
+import { createOwnPassword } from '../password/password.service.ts';
 import type { Codes } from './codes.service.ts';
 import { loginPhoneOf, noteLoginPhone } from './sms.queries.ts';
 

@@ -6,7 +6,7 @@ import {
   sendOwnCode,
   sendSms,
   showLoginPhone,
-} from '@millwright/contract/areas/iam/sms.ts';
+} from '@millwright/contract/areas/iam/sms/sms.ts';
 import { smsServer } from './smsTesting.ts';
 
 const { server, sent, codeTo, aNumber, holderOf } = await smsServer();

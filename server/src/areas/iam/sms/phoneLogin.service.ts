@@ -1,13 +1,13 @@
-import type { phoneLogin, sendSms } from '@millwright/contract/areas/iam/sms.ts';
-import { smsPurposes } from '@millwright/contract/areas/iam/sms.ts';
+import type { phoneLogin, sendSms } from '@millwright/contract/areas/iam/sms/sms.ts';
+import { smsPurposes } from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, PublicCtx } from '../../../platform/http/app.ts';
 import { fail, Refusal } from '../../../platform/http/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
 import { createTurns } from '../../../platform/session/turns.ts';
-import { type Enter, logged } from '../entry.service.ts';
-import { keptCode } from '../invitation.hooks.ts';
-import { assertUnlocked } from '../login.service.ts';
+import { type Enter, logged } from '../login/entry.service.ts';
+import { keptCode } from '../invitation/invitation.hooks.ts';
+import { assertUnlocked } from '../login/login.service.ts';
 import type { StandardRole } from '../standardRoles.ts';
 import { clearLogin, noteWrongLogin, readLogin, triesOfLogin } from '../tries.ts';
 import type { Codes } from './codes.service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { currentTenants, setupState } from '@millwright/contract/areas/iam/calls.ts';
-import { listLoginLog, loginLogRight } from '@millwright/contract/areas/iam/loginLog.ts';
-import { phoneLogin, sendSms } from '@millwright/contract/areas/iam/sms.ts';
+import { currentTenants, setupState } from '@millwright/contract/areas/iam/login/calls.ts';
+import { listLoginLog, loginLogRight } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
+import { phoneLogin, sendSms } from '@millwright/contract/areas/iam/sms/sms.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { smsServer } from './smsTesting.ts';
 

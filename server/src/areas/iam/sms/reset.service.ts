@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type resetPassword, ticketMinutes, type verifyPhone } from '@millwright/contract/areas/iam/sms.ts';
+import {
+  type resetPassword,
+  ticketMinutes,
+  type verifyPhone,
+} from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, PublicCtx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentTenants, login } from '@millwright/contract/areas/iam/calls.ts';
-import { resetPassword, sendSms, verifyPhone } from '@millwright/contract/areas/iam/sms.ts';
+import { currentTenants, login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { resetPassword, sendSms, verifyPhone } from '@millwright/contract/areas/iam/sms/sms.ts';
 import { smsServer } from './smsTesting.ts';
 
 const { server, sent, codeTo, aNumber, holderOf } = await smsServer();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneLogin, sendOwnCode, sendSms } from '@millwright/contract/areas/iam/sms.ts';
+import { phoneLogin, sendOwnCode, sendSms } from '@millwright/contract/areas/iam/sms/sms.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import type { Sms } from './sender.ts';
 

@@ -1,7 +1,7 @@
 // One file: the attacks on logins by others are one table, tried on one server with one set of peers.
 import { describe, expect, it } from 'vitest';
-import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
-import { beginThirdLogin, getLoginUser } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/third/loginProvider.ts';
+import { beginThirdLogin, getLoginUser } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { fakeCas, casSuccess } from './fakeCas.ts';
 import { fakeServer } from './fakeHttp.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import { offerMinutes } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { offerMinutes } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import type { PublicCtx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { sha256 } from '../../../platform/session/keys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
+import { testProvider } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import { chatSecret, corporation, fakeChatApps } from './fakeChatApps.ts';
 import { thirdServer, typeOf } from './thirdTesting.ts';
 

@@ -1,7 +1,7 @@
-import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
-import { serverKinds } from '@millwright/contract/areas/iam/providerKinds.ts';
-import { loginServer } from '@millwright/contract/areas/iam/loginServer.ts';
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/third/loginProvider.ts';
+import { serverKinds } from '@millwright/contract/areas/iam/third/providerKinds.ts';
+import { loginServer } from '@millwright/contract/areas/iam/third/loginServer.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { addRow, asSystem, defineHooks, editRow, type WriteCtx } from '../../../resource/index.ts';

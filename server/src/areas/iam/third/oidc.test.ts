@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listLoginLog, loginLogRight } from '@millwright/contract/areas/iam/loginLog.ts';
+import { listLoginLog, loginLogRight } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
 import {
   listOwnThirdAccounts,
   listThirdWays,
   unbindThirdAccount,
-} from '@millwright/contract/areas/iam/thirdLogin.ts';
+} from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { fakeIssuer, issuerSecret } from './fakeIssuer.ts';
 import { thirdServer } from './thirdTesting.ts';
 

@@ -1,5 +1,5 @@
-import type { ProviderKind, serverKinds } from '@millwright/contract/areas/iam/providerKinds.ts';
-import type { ProviderProblem } from '@millwright/contract/areas/iam/thirdSettings.ts';
+import type { ProviderKind, serverKinds } from '@millwright/contract/areas/iam/third/providerKinds.ts';
+import type { ProviderProblem } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import type { OutsideFetch } from '../../../platform/outside/outsideFetch.ts';
 
 /** What a mill has set up, with its secret opened; fields that a kind lacks are null. */

@@ -1,5 +1,5 @@
-import { needsSecret } from '@millwright/contract/areas/iam/providerKinds.ts';
-import type { testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
+import { needsSecret } from '@millwright/contract/areas/iam/third/providerKinds.ts';
+import type { testProvider } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/app.ts';

@@ -1,4 +1,4 @@
-import type { ProviderProblem } from '@millwright/contract/areas/iam/thirdSettings.ts';
+import type { ProviderProblem } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createOutsideFetch, OutsideProblem } from '../../../platform/outside/outsideFetch.ts';
 import { createCas } from './cas.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
-import { loginServer, loginServerRight } from '@millwright/contract/areas/iam/loginServer.ts';
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
-import { setProviderSecret, testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/third/loginProvider.ts';
+import { loginServer, loginServerRight } from '@millwright/contract/areas/iam/third/loginServer.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { setProviderSecret, testProvider } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../../../testing/actionCall.ts';

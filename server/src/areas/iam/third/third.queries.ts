@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ProviderKind } from '@millwright/contract/areas/iam/providerKinds.ts';
+import type { ProviderKind } from '@millwright/contract/areas/iam/third/providerKinds.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

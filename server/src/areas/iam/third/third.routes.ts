@@ -1,4 +1,4 @@
-import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/third/loginProvider.ts';
 import {
   beginBinding,
   beginThirdLogin,
@@ -10,15 +10,15 @@ import {
   listThirdWays,
   thirdCallback,
   unbindThirdAccount,
-} from '@millwright/contract/areas/iam/thirdLogin.ts';
-import { setProviderSecret, testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
+} from '@millwright/contract/areas/iam/third/thirdLogin.ts';
+import { setProviderSecret, testProvider } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { acrossMillsCall, call, publicCall, publicCtx, route } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createSealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import { editRow } from '../../../resource/index.ts';
-import type { Enter } from '../entry.service.ts';
+import type { Enter } from '../login/entry.service.ts';
 import { publicLimits, thirdLimits } from '../limits.ts';
 import { createProviderTest } from './providerTest.service.ts';
 import { createProviders, type ProviderOptions } from './providers.ts';

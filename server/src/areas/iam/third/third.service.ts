@@ -1,6 +1,10 @@
 // One file: the steps of a login by others in their order, each with what it refuses.
-import type { WayIn } from '@millwright/contract/areas/iam/loginLog.ts';
-import { needsSecret, type ProviderKind, thirdTypes } from '@millwright/contract/areas/iam/providerKinds.ts';
+import type { WayIn } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
+import {
+  needsSecret,
+  type ProviderKind,
+  thirdTypes,
+} from '@millwright/contract/areas/iam/third/providerKinds.ts';
 import { thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
 import {
   attemptMinutes,
@@ -9,7 +13,7 @@ import {
   thirdCallback,
   type ThirdLoginResult,
   type ThirdWay,
-} from '@millwright/contract/areas/iam/thirdLogin.ts';
+} from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
@@ -18,8 +22,8 @@ import { fail, Refusal } from '../../../platform/http/fail.ts';
 import { sha256 } from '../../../platform/session/keys.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';
 import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
-import { type Enter, logged } from '../entry.service.ts';
-import { logUnboundLogin } from '../loginLog.queries.ts';
+import { type Enter, logged } from '../login/entry.service.ts';
+import { logUnboundLogin } from '../loginLog/loginLog.queries.ts';
 import { isMarked, markBrowser, newSecret, originOf, ownPath } from './browser.ts';
 import type { Proved, Provider, Providers, Settings } from './provider.ts';
 import { problemOf } from './providers.ts';

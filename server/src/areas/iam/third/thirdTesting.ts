@@ -1,13 +1,13 @@
-import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
-import { type ProviderKind, thirdTypes } from '@millwright/contract/areas/iam/providerKinds.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/third/loginProvider.ts';
+import { type ProviderKind, thirdTypes } from '@millwright/contract/areas/iam/third/providerKinds.ts';
 import {
   beginBinding,
   beginThirdLogin,
   bindThirdAccount,
   casLogin,
   getLoginUser,
-} from '@millwright/contract/areas/iam/thirdLogin.ts';
-import { setProviderSecret } from '@millwright/contract/areas/iam/thirdSettings.ts';
+} from '@millwright/contract/areas/iam/third/thirdLogin.ts';
+import { setProviderSecret } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { clientFolder, clientRows } from '@millwright/contract/areas/iam/clientRows.ts';
-import { showMenu, saveMenu } from '@millwright/contract/areas/iam/menu.ts';
+import { clientFolder, clientRows } from '@millwright/contract/areas/iam/menus/clientRows.ts';
+import { showMenu, saveMenu } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { calls, permissionCodes } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

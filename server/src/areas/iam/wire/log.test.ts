@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { login } from '@millwright/contract/areas/iam/calls.ts';
+import { login } from '@millwright/contract/areas/iam/login/calls.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import { loginLogRight } from '@millwright/contract/areas/iam/loginLog.ts';
+import { loginLogRight } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';

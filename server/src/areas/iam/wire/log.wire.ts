@@ -1,6 +1,9 @@
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { loginLogRight } from '@millwright/contract/areas/iam/loginLog.ts';
-import { type Operation, operationLogRight } from '@millwright/contract/areas/iam/operationLog.ts';
+import { loginLogRight } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
+import {
+  type Operation,
+  operationLogRight,
+} from '@millwright/contract/areas/iam/operationLog/operationLog.ts';
 import {
   logWire,
   visitDays,
@@ -13,8 +16,8 @@ import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { pageOfOperations, wireCall } from '../../../resource/index.ts';
-import { countLoginLog, selectLoginLog } from '../loginLog.queries.ts';
-import { seenLogins } from '../seenLogins.service.ts';
+import { countLoginLog, selectLoginLog } from '../loginLog/loginLog.queries.ts';
+import { seenLogins } from '../loginLog/seenLogins.service.ts';
 import { countVisits, selectVisits } from './visits.queries.ts';
 
 const notRecorded = { method: null, requestUrl: null, requestType: null, requestParam: null, costTime: null };

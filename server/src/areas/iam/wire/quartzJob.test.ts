@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tasksRight } from '@millwright/contract/areas/iam/tasks.ts';
+import { tasksRight } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { daily, everyMinutes, monthly, weekly } from '@millwright/contract/core/call/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
 import { publicClientOf, recordsIn } from '../../../testing/publicClient.ts';

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { wireCall } from '../../../resource/index.ts';
-import { steer, tasksOf } from '../tasks.routes.ts';
+import { steer, tasksOf } from '../tasks/tasks.routes.ts';
 
 /** The scheduled tasks of the mill as clients of the convention see and steer them. */
 export function mountQuartzJobWire(app: App): void {

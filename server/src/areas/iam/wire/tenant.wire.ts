@@ -1,5 +1,5 @@
-import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
-import { tenantLifeCycle } from '@millwright/contract/areas/iam/tenant.lifeCycle.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { tenantLifeCycle } from '@millwright/contract/areas/iam/tenant/tenant.lifeCycle.ts';
 import { tenantNames, tenantWire } from '@millwright/contract/areas/iam/wire/tenant.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';

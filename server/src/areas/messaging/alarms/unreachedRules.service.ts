@@ -1,4 +1,4 @@
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import {
   type listUnreachedRules,

@@ -1,8 +1,8 @@
-import { offerAccepted, offerDeclined } from '@millwright/contract/areas/iam/millOffers.ts';
-import { namesAlike } from '@millwright/contract/areas/iam/textNotices.ts';
-import { scopesHold } from '@millwright/contract/areas/iam/scopeNotices.ts';
-import { addedToMill, removedFromMill } from '@millwright/contract/areas/iam/peopleOfMills.ts';
-import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxyNotices.ts';
+import { offerAccepted, offerDeclined } from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
+import { namesAlike } from '@millwright/contract/areas/iam/sight/textNotices.ts';
+import { scopesHold } from '@millwright/contract/areas/iam/sight/scopeNotices.ts';
+import { addedToMill, removedFromMill } from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
+import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxies/proxyNotices.ts';
 import { taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';
 import { planConfirmed } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import {

@@ -1,5 +1,5 @@
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
-import { silentMs } from '@millwright/contract/areas/iam/platformState.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { silentMs } from '@millwright/contract/areas/iam/platformState/platformState.ts';
 import { type IngestOfAll, type ShownIngest } from '@millwright/contract/areas/telemetry/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';

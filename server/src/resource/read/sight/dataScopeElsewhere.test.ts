@@ -1,6 +1,6 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { fetchExport, listExports, startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
+import { fetchExport, listExports, startExport } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
 import { announcementWire } from '@millwright/contract/areas/messaging/wire/announcement.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';

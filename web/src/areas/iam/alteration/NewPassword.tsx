@@ -1,4 +1,4 @@
-import { resetPassword } from '@millwright/contract/areas/iam/sms.ts';
+import { resetPassword } from '@millwright/contract/areas/iam/sms/sms.ts';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';

@@ -1,4 +1,4 @@
-import { codeMinutes, sendSms, verifyPhone } from '@millwright/contract/areas/iam/sms.ts';
+import { codeMinutes, sendSms, verifyPhone } from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

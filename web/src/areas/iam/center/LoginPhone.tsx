@@ -1,4 +1,4 @@
-import { removeLoginPhone, showLoginPhone } from '@millwright/contract/areas/iam/sms.ts';
+import { removeLoginPhone, showLoginPhone } from '@millwright/contract/areas/iam/sms/sms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';

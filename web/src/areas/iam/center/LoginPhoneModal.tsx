@@ -3,7 +3,7 @@ import {
   saveLoginPhone,
   sendOwnCode,
   showLoginPhone,
-} from '@millwright/contract/areas/iam/sms.ts';
+} from '@millwright/contract/areas/iam/sms/sms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Modal } from 'antd';
 import { type SubmitEvent, useId, useState } from 'react';

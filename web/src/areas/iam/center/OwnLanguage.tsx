@@ -1,4 +1,4 @@
-import { saveOwnLanguage, showOwnLanguage } from '@millwright/contract/areas/iam/ownRights.ts';
+import { saveOwnLanguage, showOwnLanguage } from '@millwright/contract/areas/iam/rights/ownRights.ts';
 import { isLanguage, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Select } from 'antd';

@@ -3,7 +3,11 @@ import {
   pictureTypes,
   uploadPicture,
 } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { type OwnPerson, saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
+import {
+  type OwnPerson,
+  saveOwnPerson,
+  showOwnPerson,
+} from '@millwright/contract/areas/iam/own/ownPerson.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Avatar, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { showOwnRights } from '@millwright/contract/areas/iam/ownRights.ts';
+import { showOwnRights } from '@millwright/contract/areas/iam/rights/ownRights.ts';
 import { Collapse } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';

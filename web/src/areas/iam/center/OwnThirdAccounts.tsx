@@ -4,7 +4,7 @@ import {
   type ThirdAccount,
   type ThirdWay,
   unbindThirdAccount,
-} from '@millwright/contract/areas/iam/thirdLogin.ts';
+} from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';

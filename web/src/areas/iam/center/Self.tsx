@@ -1,4 +1,8 @@
-import { type OwnPerson, saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
+import {
+  type OwnPerson,
+  saveOwnPerson,
+  showOwnPerson,
+} from '@millwright/contract/areas/iam/own/ownPerson.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';

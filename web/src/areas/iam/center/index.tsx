@@ -1,5 +1,9 @@
-import { listOwnLogins, loginLogDays } from '@millwright/contract/areas/iam/loginLog.ts';
-import { endOwnSessions, listOwnSessions, type OwnSession } from '@millwright/contract/areas/iam/sessions.ts';
+import { listOwnLogins, loginLogDays } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
+import {
+  endOwnSessions,
+  listOwnSessions,
+  type OwnSession,
+} from '@millwright/contract/areas/iam/sessions/sessions.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

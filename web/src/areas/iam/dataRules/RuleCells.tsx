@@ -1,4 +1,8 @@
-import { chooseRuleRows, type dataRule, type RuledField } from '@millwright/contract/areas/iam/dataRule.ts';
+import {
+  chooseRuleRows,
+  type dataRule,
+  type RuledField,
+} from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import { type RuleValue, valuesOfRule } from '@millwright/contract/core/resource/dataRules.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { RuledField } from '@millwright/contract/areas/iam/dataRule.ts';
+import type { RuledField } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import { type RuleCondition, ruleConditions } from '@millwright/contract/core/resource/dataRules.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';

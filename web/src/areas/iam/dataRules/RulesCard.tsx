@@ -1,4 +1,8 @@
-import { dataRule, type RuleOfRole, type RulesOfResource } from '@millwright/contract/areas/iam/dataRule.ts';
+import {
+  dataRule,
+  type RuleOfRole,
+  type RulesOfResource,
+} from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import { Checkbox, Select, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import { chooseRuleRows, type RuledField } from '@millwright/contract/areas/iam/dataRule.ts';
+import { chooseRuleRows, type RuledField } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import {
   type RuleValue,
   type RuleVariable,

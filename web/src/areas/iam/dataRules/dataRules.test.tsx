@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
-import { dataRule, showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { chooserCalls } from '@millwright/contract/areas/iam/find/choose.ts';
+import { dataRule, showRulesOfRole } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { chooseRuleRows, listRuled } from '@millwright/contract/areas/iam/dataRule.ts';
+import { chooseRuleRows, listRuled } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

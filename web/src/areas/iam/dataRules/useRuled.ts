@@ -1,4 +1,8 @@
-import { listRuled, type RuledField, type RuledResource } from '@millwright/contract/areas/iam/dataRule.ts';
+import {
+  listRuled,
+  type RuledField,
+  type RuledResource,
+} from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 
 /** What rules can be made for, in the reader's language; nothing until it is read. */

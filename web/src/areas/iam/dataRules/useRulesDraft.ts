@@ -1,4 +1,8 @@
-import type { ChangedRules, RuleOfRole, RulesOfResource } from '@millwright/contract/areas/iam/dataRule.ts';
+import type {
+  ChangedRules,
+  RuleOfRole,
+  RulesOfResource,
+} from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import { useState } from 'react';
 
 /** Rules that are ticked or unticked and not saved yet. */

@@ -1,4 +1,4 @@
-import { type ChangedRules, showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
+import { type ChangedRules, showRulesOfRole } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

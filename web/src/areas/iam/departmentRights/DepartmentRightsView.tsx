@@ -1,9 +1,9 @@
 import {
   type DepartmentRights,
   saveDepartmentRights,
-} from '@millwright/contract/areas/iam/departmentRights.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights.ts';
+} from '@millwright/contract/areas/iam/departmentRights/departmentRights.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';

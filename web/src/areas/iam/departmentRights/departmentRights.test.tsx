@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
+import { chooserCalls } from '@millwright/contract/areas/iam/find/choose.ts';
 import {
   chooseRoles,
   saveDepartmentRights,
   showDepartmentRights,
-} from '@millwright/contract/areas/iam/departmentRights.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
+} from '@millwright/contract/areas/iam/departmentRights/departmentRights.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';

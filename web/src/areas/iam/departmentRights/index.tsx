@@ -1,5 +1,5 @@
-import { showDepartmentRights } from '@millwright/contract/areas/iam/departmentRights.ts';
-import { department } from '@millwright/contract/areas/iam/department.ts';
+import { showDepartmentRights } from '@millwright/contract/areas/iam/departmentRights/departmentRights.ts';
+import { department } from '@millwright/contract/areas/iam/department/department.ts';
 import { Skeleton } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

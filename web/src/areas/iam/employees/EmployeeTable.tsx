@@ -1,5 +1,5 @@
-import type { Employee } from '@millwright/contract/areas/iam/employees.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import type { Employee } from '@millwright/contract/areas/iam/employees/employees.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ChooseCell, ChooseHead } from '../people/choosing.tsx';

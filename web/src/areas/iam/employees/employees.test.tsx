@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
-import { setOnDuty } from '@millwright/contract/areas/iam/organization.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { listEmployees } from '@millwright/contract/areas/iam/employees/employees.ts';
+import { setOnDuty } from '@millwright/contract/areas/iam/department/organization.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { department } from '@millwright/contract/areas/iam/department.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { department } from '@millwright/contract/areas/iam/department/department.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { employeeStates } from '@millwright/contract/areas/iam/employees.ts';
+import { employeeStates } from '@millwright/contract/areas/iam/employees/employees.ts';
 import { useLocation, useNavigate } from 'react-router';
 
 export const states = ['', ...employeeStates] as const;

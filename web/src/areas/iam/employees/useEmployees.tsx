@@ -1,6 +1,6 @@
-import { type Employee, listEmployees } from '@millwright/contract/areas/iam/employees.ts';
-import { setOnDuty } from '@millwright/contract/areas/iam/organization.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { type Employee, listEmployees } from '@millwright/contract/areas/iam/employees/employees.ts';
+import { setOnDuty } from '@millwright/contract/areas/iam/department/organization.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { callsOf, type RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { mostHomeFigures } from '@millwright/contract/areas/iam/preferences.ts';
+import { mostHomeFigures } from '@millwright/contract/areas/iam/own/preferences.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

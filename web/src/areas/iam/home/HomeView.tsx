@@ -1,6 +1,6 @@
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { type HomeModule, homeModules } from '@millwright/contract/areas/iam/preferences.ts';
+import { type HomeModule, homeModules } from '@millwright/contract/areas/iam/own/preferences.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';

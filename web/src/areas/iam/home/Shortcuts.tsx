@@ -1,4 +1,4 @@
-import { mostShortcuts } from '@millwright/contract/areas/iam/preferences.ts';
+import { mostShortcuts } from '@millwright/contract/areas/iam/own/preferences.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ownHome } from '../../../app/constants.ts';

@@ -1,5 +1,5 @@
-import { savePreference, showPreference } from '@millwright/contract/areas/iam/calls.ts';
-import { type HomeChoice, homeChoice } from '@millwright/contract/areas/iam/preferences.ts';
+import { savePreference, showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
+import { type HomeChoice, homeChoice } from '@millwright/contract/areas/iam/own/preferences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { codeMinutes, sendSms } from '@millwright/contract/areas/iam/sms.ts';
+import { codeMinutes, sendSms } from '@millwright/contract/areas/iam/sms/sms.ts';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';

@@ -1,4 +1,4 @@
-import type { TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
+import type { TenantChoice } from '@millwright/contract/areas/iam/login/loginResult.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Field } from '../parts/Field.tsx';

@@ -1,4 +1,4 @@
-import { setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { setupState } from '@millwright/contract/areas/iam/login/calls.ts';
 import { registerPath } from '@millwright/contract/areas/iam/screens.ts';
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';

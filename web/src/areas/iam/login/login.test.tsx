@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
-import { selectTenant, setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { selectTenant, setupState } from '@millwright/contract/areas/iam/login/calls.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

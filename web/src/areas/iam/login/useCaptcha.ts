@@ -1,4 +1,4 @@
-import { showCaptcha } from '@millwright/contract/areas/iam/captcha.ts';
+import { showCaptcha } from '@millwright/contract/areas/iam/captcha/captcha.ts';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@millwright/contract/areas/iam/loginResult.ts';
+import type { LoginResult } from '@millwright/contract/areas/iam/login/loginResult.ts';
 import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -4,7 +4,7 @@ import {
   listLoginLog,
   loginLogDays,
   loginLogKinds,
-} from '@millwright/contract/areas/iam/loginLog.ts';
+} from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
 import { DatePicker, Input, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';

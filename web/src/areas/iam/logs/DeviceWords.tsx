@@ -1,4 +1,4 @@
-import { deviceOf } from '@millwright/contract/areas/iam/device.ts';
+import { deviceOf } from '@millwright/contract/areas/iam/sessions/device.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 
 /** The device as people call it: "Chrome on Windows". */

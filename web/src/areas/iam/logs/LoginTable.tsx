@@ -1,4 +1,4 @@
-import type { LoginLogEntry } from '@millwright/contract/areas/iam/loginLog.ts';
+import type { LoginLogEntry } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,4 +1,8 @@
-import { type MillSession, onlineMinutes, type OwnSession } from '@millwright/contract/areas/iam/sessions.ts';
+import {
+  type MillSession,
+  onlineMinutes,
+  type OwnSession,
+} from '@millwright/contract/areas/iam/sessions/sessions.ts';
 import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,5 +1,5 @@
-import { clientFolder, clientRows } from '@millwright/contract/areas/iam/clientRows.ts';
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
+import { clientFolder, clientRows } from '@millwright/contract/areas/iam/menus/clientRows.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { App, Button } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -1,4 +1,4 @@
-import { menuEntry, menuFields, ownCodePrefix } from '@millwright/contract/areas/iam/menu.ts';
+import { menuEntry, menuFields, ownCodePrefix } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { Button, Input, Modal, Segmented, Select } from 'antd';

@@ -1,4 +1,9 @@
-import { menuEntry, openModes, ownCodePrefix, rightStrategies } from '@millwright/contract/areas/iam/menu.ts';
+import {
+  menuEntry,
+  openModes,
+  ownCodePrefix,
+  rightStrategies,
+} from '@millwright/contract/areas/iam/menus/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { Button, Drawer, Input, Popconfirm, Radio } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { MenuTreeEntry } from '@millwright/contract/areas/iam/menu.ts';
+import type { MenuTreeEntry } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';

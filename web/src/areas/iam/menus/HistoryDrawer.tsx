@@ -1,4 +1,4 @@
-import { type MenuHistory, showMenuHistory } from '@millwright/contract/areas/iam/menu.ts';
+import { type MenuHistory, showMenuHistory } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { Drawer } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';

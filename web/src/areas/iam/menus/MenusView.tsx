@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { menuEntry, type MenuTree as ReadMenu } from '@millwright/contract/areas/iam/menu.ts';
+import { menuEntry, type MenuTree as ReadMenu } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { App, Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import { showMenu } from '@millwright/contract/areas/iam/menu.ts';
+import { showMenu } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Unread } from '../parts/Unread.tsx';
 import { MenusView } from './MenusView.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { menuEntry, saveMenu, showMenu, showMenuHistory } from '@millwright/contract/areas/iam/menu.ts';
+import { menuEntry, saveMenu, showMenu, showMenuHistory } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -1,4 +1,4 @@
-import type { MenuTreeEntry } from '@millwright/contract/areas/iam/menu.ts';
+import type { MenuTreeEntry } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { describe, expect, it } from 'vitest';
 import { menuTreeEntry } from './menusTesting.ts';
 import {

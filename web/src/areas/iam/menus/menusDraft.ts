@@ -5,7 +5,7 @@ import type {
   MenuTreeEntry,
   MenuValueName,
   MenuValues,
-} from '@millwright/contract/areas/iam/menu.ts';
+} from '@millwright/contract/areas/iam/menus/menu.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 
 /** What is said of an entry and not saved yet. */

@@ -1,4 +1,4 @@
-import type { MenuTreeEntry, MenuValues } from '@millwright/contract/areas/iam/menu.ts';
+import type { MenuTreeEntry, MenuValues } from '@millwright/contract/areas/iam/menus/menu.ts';
 
 type Overrides = Partial<Omit<MenuTreeEntry, 'values'>> & { values?: Partial<MenuValues> };
 

@@ -1,4 +1,4 @@
-import { type MenuTree, saveMenu } from '@millwright/contract/areas/iam/menu.ts';
+import { type MenuTree, saveMenu } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,8 +1,8 @@
-import type { DepartmentRights } from '@millwright/contract/areas/iam/departmentRights.ts';
+import type { DepartmentRights } from '@millwright/contract/areas/iam/departmentRights/departmentRights.ts';
 import {
   saveMillDepartmentRights,
   showMillDepartmentRights,
-} from '@millwright/contract/areas/iam/millRights.ts';
+} from '@millwright/contract/areas/iam/millRights/millRights.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Unread } from '../parts/Unread.tsx';

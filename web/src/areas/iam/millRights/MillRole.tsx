@@ -2,8 +2,8 @@ import {
   deleteMillRole,
   saveMillRoleRights,
   showMillRoleRights,
-} from '@millwright/contract/areas/iam/millRights.ts';
-import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+} from '@millwright/contract/areas/iam/millRights/millRights.ts';
+import type { RoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import { millScopes, saveMillRole } from '@millwright/contract/areas/iam/millRights.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
+import { millScopes, saveMillRole } from '@millwright/contract/areas/iam/millRights/millRights.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { App, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';

@@ -1,4 +1,4 @@
-import { listMillRoles, listMillsWithRights } from '@millwright/contract/areas/iam/millRights.ts';
+import { listMillRoles, listMillsWithRights } from '@millwright/contract/areas/iam/millRights/millRights.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { listMillRoles } from '@millwright/contract/areas/iam/millRights.ts';
+import type { listMillRoles } from '@millwright/contract/areas/iam/millRights/millRights.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 
 /** A role of a mill in the list of its roles. */

@@ -3,7 +3,7 @@ import {
   forceLogout,
   listOnline,
   type MillSession,
-} from '@millwright/contract/areas/iam/sessions.ts';
+} from '@millwright/contract/areas/iam/sessions/sessions.ts';
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { watchPollMs } from '../../../app/constants.ts';

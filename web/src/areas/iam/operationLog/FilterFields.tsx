@@ -1,5 +1,8 @@
 import { dayFormats } from '../../../resource/slotParts.ts';
-import { listOperationNouns, operationKinds } from '@millwright/contract/areas/iam/operationLog.ts';
+import {
+  listOperationNouns,
+  operationKinds,
+} from '@millwright/contract/areas/iam/operationLog/operationLog.ts';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useCall } from '../../../app/api/useCall.ts';

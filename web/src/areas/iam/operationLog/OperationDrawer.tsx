@@ -2,7 +2,7 @@ import {
   mostChangesShown,
   type OperationChange,
   showOperation,
-} from '@millwright/contract/areas/iam/operationLog.ts';
+} from '@millwright/contract/areas/iam/operationLog/operationLog.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Operation } from '@millwright/contract/areas/iam/operationLog.ts';
+import type { Operation } from '@millwright/contract/areas/iam/operationLog/operationLog.ts';
 import { Button } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

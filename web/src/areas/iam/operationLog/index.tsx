@@ -1,4 +1,7 @@
-import { exportOperations, listOperations } from '@millwright/contract/areas/iam/operationLog.ts';
+import {
+  exportOperations,
+  listOperations,
+} from '@millwright/contract/areas/iam/operationLog/operationLog.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { LogExport } from '../logs/LogExport.tsx';

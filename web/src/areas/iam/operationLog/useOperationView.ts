@@ -1,4 +1,7 @@
-import { type OperationKind, operationKinds } from '@millwright/contract/areas/iam/operationLog.ts';
+import {
+  type OperationKind,
+  operationKinds,
+} from '@millwright/contract/areas/iam/operationLog/operationLog.ts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useLevels } from '../../../app/router/useLevels.ts';

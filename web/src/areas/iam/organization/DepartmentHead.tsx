@@ -1,4 +1,4 @@
-import { department as departmentResource } from '@millwright/contract/areas/iam/department.ts';
+import { department as departmentResource } from '@millwright/contract/areas/iam/department/department.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

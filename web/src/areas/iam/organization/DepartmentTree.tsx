@@ -1,4 +1,4 @@
-import { noDepartment } from '@millwright/contract/areas/iam/organization.ts';
+import { noDepartment } from '@millwright/contract/areas/iam/department/organization.ts';
 import { type DragEvent, useState } from 'react';
 import { Beside } from '../../../app/beside/Beside.tsx';
 import { TreeNode, TreeNodes } from '../../../app/beside/TreeNodes.tsx';

@@ -1,5 +1,5 @@
-import { department as departmentResource } from '@millwright/contract/areas/iam/department.ts';
-import type { OrganizationNode } from '@millwright/contract/areas/iam/organization.ts';
+import { department as departmentResource } from '@millwright/contract/areas/iam/department/department.ts';
+import type { OrganizationNode } from '@millwright/contract/areas/iam/department/organization.ts';
 import { Button, Input, Pagination, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';

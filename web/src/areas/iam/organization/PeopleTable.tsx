@@ -1,5 +1,5 @@
-import type { OrganizationPerson } from '@millwright/contract/areas/iam/organization.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import type { OrganizationPerson } from '@millwright/contract/areas/iam/department/organization.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,5 @@
-import { department as departmentResource } from '@millwright/contract/areas/iam/department.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { department as departmentResource } from '@millwright/contract/areas/iam/department/department.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationNode } from '@millwright/contract/areas/iam/organization.ts';
+import type { OrganizationNode } from '@millwright/contract/areas/iam/department/organization.ts';
 
 /** A department with those below it. */
 export interface Branch extends OrganizationNode {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { department } from '@millwright/contract/areas/iam/department.ts';
+import { department } from '@millwright/contract/areas/iam/department/department.ts';
 import {
   listOrganizationPeople,
   movePeople,
   setOnDuty,
   showOrganization,
-} from '@millwright/contract/areas/iam/organization.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+} from '@millwright/contract/areas/iam/department/organization.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { testedPages, permitted } from '../../../app/testing/pages.tsx';

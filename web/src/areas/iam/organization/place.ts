@@ -1,4 +1,4 @@
-import { noDepartment } from '@millwright/contract/areas/iam/organization.ts';
+import { noDepartment } from '@millwright/contract/areas/iam/department/organization.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -5,7 +5,7 @@ import {
   setOnDuty,
   setSupervisor,
   showOrganization,
-} from '@millwright/contract/areas/iam/organization.ts';
+} from '@millwright/contract/areas/iam/department/organization.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OrganizationNode } from '@millwright/contract/areas/iam/organization.ts';
+import type { OrganizationNode } from '@millwright/contract/areas/iam/department/organization.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

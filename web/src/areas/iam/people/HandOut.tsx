@@ -1,5 +1,5 @@
-import { handOutPasswords, handedOutDays } from '@millwright/contract/areas/iam/passwordCalls.ts';
-import { passwordRight } from '@millwright/contract/areas/iam/user.ts';
+import { handOutPasswords, handedOutDays } from '@millwright/contract/areas/iam/password/passwordCalls.ts';
+import { passwordRight } from '@millwright/contract/areas/iam/user/user.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button, Modal, Table } from 'antd';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,7 @@
-import { listPeopleWithoutPassword, mostPasswords } from '@millwright/contract/areas/iam/passwordCalls.ts';
+import {
+  listPeopleWithoutPassword,
+  mostPasswords,
+} from '@millwright/contract/areas/iam/password/passwordCalls.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { HandOut } from './HandOut.tsx';

@@ -1,4 +1,7 @@
-import { type ChoosableRole, chooseRoles } from '@millwright/contract/areas/iam/departmentRights.ts';
+import {
+  type ChoosableRole,
+  chooseRoles,
+} from '@millwright/contract/areas/iam/departmentRights/departmentRights.ts';
 import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';

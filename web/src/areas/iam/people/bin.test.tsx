@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { describe, it } from 'vitest';
 import { refusedWith } from '../../../app/testing/fakeServer.ts';
 import { oneWith } from '../../../app/testing/render.tsx';

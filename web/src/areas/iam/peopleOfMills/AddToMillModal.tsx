@@ -3,7 +3,7 @@ import {
   listMillsToJoin,
   listRolesToJoin,
   type PersonOfMills,
-} from '@millwright/contract/areas/iam/peopleOfMills.ts';
+} from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
 import { useQuery } from '@tanstack/react-query';
 import { App, Modal, Select } from 'antd';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
-import { withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
+import { withdrawOffer } from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
 import {
   type MillOfPerson,
   type OfferedMill,
   type PersonOfMills,
   removeFromMill,
-} from '@millwright/contract/areas/iam/peopleOfMills.ts';
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
+} from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';

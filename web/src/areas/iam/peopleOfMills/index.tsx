@@ -1,5 +1,8 @@
-import { listPeopleOfMills, type PersonOfMills } from '@millwright/contract/areas/iam/peopleOfMills.ts';
-import { assignRight } from '@millwright/contract/areas/iam/tenant.ts';
+import {
+  listPeopleOfMills,
+  type PersonOfMills,
+} from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
+import { assignRight } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

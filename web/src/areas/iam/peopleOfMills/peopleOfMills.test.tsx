@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { withdrawOffer } from '@millwright/contract/areas/iam/millOffers.ts';
+import { withdrawOffer } from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
 import {
   addToMill,
   listMillsToJoin,
@@ -7,8 +7,8 @@ import {
   listRolesToJoin,
   type PersonOfMills,
   removeFromMill,
-} from '@millwright/contract/areas/iam/peopleOfMills.ts';
-import { assignRight, peopleOfMillsRight } from '@millwright/contract/areas/iam/tenant.ts';
+} from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
+import { assignRight, peopleOfMillsRight } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';

@@ -1,4 +1,4 @@
-import type { ProcessState } from '@millwright/contract/areas/iam/platformState.ts';
+import type { ProcessState } from '@millwright/contract/areas/iam/platformState/platformState.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,4 +1,4 @@
-import type { PlatformState } from '@millwright/contract/areas/iam/platformState.ts';
+import type { PlatformState } from '@millwright/contract/areas/iam/platformState/platformState.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import logStyles from '../logs/logPage.module.css';
 import { type StateColumn, StateTable } from './StateTable.tsx';

@@ -2,7 +2,7 @@ import {
   beatMs,
   showPlatformState,
   type StateWarning,
-} from '@millwright/contract/areas/iam/platformState.ts';
+} from '@millwright/contract/areas/iam/platformState/platformState.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,4 +1,4 @@
-import { endProxy, proxy } from '@millwright/contract/areas/iam/proxy.ts';
+import { endProxy, proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import type { z } from 'zod';

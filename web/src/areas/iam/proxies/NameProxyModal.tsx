@@ -1,4 +1,4 @@
-import { chooseAgents, nameOwnProxy, proxy } from '@millwright/contract/areas/iam/proxy.ts';
+import { chooseAgents, nameOwnProxy, proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { App, DatePicker, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

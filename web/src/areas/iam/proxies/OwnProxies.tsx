@@ -4,8 +4,8 @@ import {
   type OwnProxy,
   ownProxyRight,
   showOwnProxies,
-} from '@millwright/contract/areas/iam/proxy.ts';
-import type { Acting } from '@millwright/contract/areas/iam/acting.ts';
+} from '@millwright/contract/areas/iam/proxies/proxy.ts';
+import type { Acting } from '@millwright/contract/areas/iam/proxies/acting.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

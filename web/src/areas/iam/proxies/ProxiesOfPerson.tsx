@@ -1,4 +1,4 @@
-import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
+import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/session/Allowed.tsx';

@@ -1,5 +1,5 @@
-import { codeMinutes, sendSms } from '@millwright/contract/areas/iam/sms.ts';
-import { register } from '@millwright/contract/areas/iam/registration.ts';
+import { codeMinutes, sendSms } from '@millwright/contract/areas/iam/sms/sms.ts';
+import { register } from '@millwright/contract/areas/iam/register/registration.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { register } from '@millwright/contract/areas/iam/registration.ts';
+import { register } from '@millwright/contract/areas/iam/register/registration.ts';
 import { registerPath } from '@millwright/contract/areas/iam/screens.ts';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../../../app/constants.ts';

@@ -1,4 +1,4 @@
-import { readMark } from '@millwright/contract/areas/iam/rights.ts';
+import { readMark } from '@millwright/contract/areas/iam/rights/rights.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { usePermissions } from '../../../app/session/permissions.ts';
 

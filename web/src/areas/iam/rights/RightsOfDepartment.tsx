@@ -1,5 +1,5 @@
-import { departmentRightsScreen } from '@millwright/contract/areas/iam/departmentRights.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
+import { departmentRightsScreen } from '@millwright/contract/areas/iam/departmentRights/departmentRights.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/session/Allowed.tsx';

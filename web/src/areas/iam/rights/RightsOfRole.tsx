@@ -1,5 +1,5 @@
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/session/Allowed.tsx';

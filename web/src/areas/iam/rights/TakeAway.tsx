@@ -1,6 +1,6 @@
-import { endProxy, proxy } from '@millwright/contract/areas/iam/proxy.ts';
-import type { ExplainedRight } from '@millwright/contract/areas/iam/roleRights.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { endProxy, proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
+import type { ExplainedRight } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { type ExplainedRight, explainRight } from '@millwright/contract/areas/iam/roleRights.ts';
+import { type ExplainedRight, explainRight } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';

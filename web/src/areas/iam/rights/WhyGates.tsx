@@ -1,4 +1,4 @@
-import type { ExplainedRight } from '@millwright/contract/areas/iam/roleRights.ts';
+import type { ExplainedRight } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 
 type Gate = 'module' | 'menu' | 'account' | 'password';

@@ -1,4 +1,4 @@
-import { chooseExplainedRow, listExplained } from '@millwright/contract/areas/iam/roleSight.ts';
+import { chooseExplainedRow, listExplained } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { type ExplainedRow, explainRow } from '@millwright/contract/areas/iam/roleSight.ts';
+import { type ExplainedRow, explainRow } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Unread } from '../parts/Unread.tsx';

@@ -4,7 +4,7 @@ import {
   explainRow,
   listExplained,
   rowWays,
-} from '@millwright/contract/areas/iam/roleSight.ts';
+} from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import type { RoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';

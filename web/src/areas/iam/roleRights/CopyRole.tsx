@@ -1,6 +1,6 @@
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { type CopiedRole, copyRole } from '@millwright/contract/areas/iam/roleTools.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import type { RoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import { type CopiedRole, copyRole } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
+import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights/rights.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { AllCheck } from './AllCheck.tsx';

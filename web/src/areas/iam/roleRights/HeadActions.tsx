@@ -1,5 +1,5 @@
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import type { RoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';

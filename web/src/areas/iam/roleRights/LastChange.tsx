@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import type { RoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';

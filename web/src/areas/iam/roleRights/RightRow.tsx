@@ -1,4 +1,4 @@
-import type { Right } from '@millwright/contract/areas/iam/rights.ts';
+import type { Right } from '@millwright/contract/areas/iam/rights/rights.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Checkbox, Tooltip } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { RightGroup } from '@millwright/contract/areas/iam/rights.ts';
+import type { RightGroup } from '@millwright/contract/areas/iam/rights/rights.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';

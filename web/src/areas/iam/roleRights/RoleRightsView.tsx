@@ -1,8 +1,8 @@
-import type { ChangedRules } from '@millwright/contract/areas/iam/dataRule.ts';
-import { departmentRightsScreen } from '@millwright/contract/areas/iam/departmentRights.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { type RoleRights, saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import type { ChangedRules } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
+import { departmentRightsScreen } from '@millwright/contract/areas/iam/departmentRights/departmentRights.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { type RoleRights, saveRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { RightsPreview } from '@millwright/contract/areas/iam/roleTools.ts';
+import type { RightsPreview } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';

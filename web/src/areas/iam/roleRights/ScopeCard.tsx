@@ -1,6 +1,6 @@
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import type { RoleSight, ScopeDraft } from '@millwright/contract/areas/iam/roleSight.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import type { RoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import type { RoleSight, ScopeDraft } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

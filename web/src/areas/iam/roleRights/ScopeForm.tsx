@@ -1,6 +1,6 @@
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import type { RoleSight, ScopeDraft } from '@millwright/contract/areas/iam/roleSight.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import type { RoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import type { RoleSight, ScopeDraft } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { dataScopes } from '@millwright/contract/core/call/dataScope.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,11 +1,11 @@
-import type { ChangedRules } from '@millwright/contract/areas/iam/dataRule.ts';
+import type { ChangedRules } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import {
   countSeenRows,
   type SeenAsPerson,
   seeAsPerson,
   type SeenOnTerminal,
   type SeenRows,
-} from '@millwright/contract/areas/iam/roleTools.ts';
+} from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { Drawer, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
-import type { RoleSight, RowRange } from '@millwright/contract/areas/iam/roleSight.ts';
+import type { RoleSight, RowRange } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/session/Allowed.tsx';

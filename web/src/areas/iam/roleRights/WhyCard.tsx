@@ -1,4 +1,4 @@
-import { seeAsPerson } from '@millwright/contract/areas/iam/roleTools.ts';
+import { seeAsPerson } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,5 +1,5 @@
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { showRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Skeleton } from 'antd';
 import { Link, useLocation } from 'react-router';

@@ -3,7 +3,7 @@ import {
   type Right,
   type RightGroup,
   type RightOfPage,
-} from '@millwright/contract/areas/iam/rights.ts';
+} from '@millwright/contract/areas/iam/rights/rights.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 
 /** What is to become of rights, by terminal and code: given or taken. Only what differs from what is given now. */

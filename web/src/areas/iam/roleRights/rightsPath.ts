@@ -1,4 +1,4 @@
-import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights.ts';
+import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 
 /** Where the rights of a role are seen; `against`: beside those of another. */
 export function rightsPath({ id, against }: { id: string; against?: string }): string {

@@ -2,18 +2,22 @@
 // One file: what the page of a role shows and saves is tried on one role and its tree.
 // One file: every card of the page is tried on one fake of its calls.
 // Over 300 lines: everything on the page is asked of the same answers of the server.
-import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
-import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
+import { chooserCalls } from '@millwright/contract/areas/iam/find/choose.ts';
+import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import {
+  explainRight,
+  saveRoleRights,
+  showRoleRights,
+} from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import { showRoleSight } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import {
   copyRole,
   countSeenRows,
   previewRoleRights,
   seeAsPerson,
-} from '@millwright/contract/areas/iam/roleTools.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+} from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
-import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { type RoleSight, showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
+import { chooserCalls } from '@millwright/contract/areas/iam/find/choose.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { type RoleSight, showRoleSight } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it, vi } from 'vitest';

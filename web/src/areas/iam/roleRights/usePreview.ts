@@ -1,4 +1,7 @@
-import { previewRoleRights, type RightsPreview } from '@millwright/contract/areas/iam/roleTools.ts';
+import {
+  previewRoleRights,
+  type RightsPreview,
+} from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
 import { watchPollMs } from '../../../app/constants.ts';

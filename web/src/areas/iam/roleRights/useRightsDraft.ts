@@ -1,4 +1,4 @@
-import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
+import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights/rights.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';

@@ -1,4 +1,4 @@
-import { type ScopeDraft, showRoleSight } from '@millwright/contract/areas/iam/roleSight.ts';
+import { type ScopeDraft, showRoleSight } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import { setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { setupState } from '@millwright/contract/areas/iam/login/calls.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

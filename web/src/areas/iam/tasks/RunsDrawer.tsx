@@ -1,4 +1,4 @@
-import { listTaskRuns, type Task, type TaskRun } from '@millwright/contract/areas/iam/tasks.ts';
+import { listTaskRuns, type Task, type TaskRun } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import type { Task, TaskRun } from '@millwright/contract/areas/iam/tasks.ts';
+import type { Task, TaskRun } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,4 +1,4 @@
-import { listTasks, manageTasksRight, type Task } from '@millwright/contract/areas/iam/tasks.ts';
+import { listTasks, manageTasksRight, type Task } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

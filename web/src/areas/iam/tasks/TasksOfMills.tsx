@@ -3,7 +3,7 @@ import {
   listTasksOfMills,
   mostFailedTasks,
   type TasksOfMills as Answer,
-} from '@millwright/contract/areas/iam/tasks.ts';
+} from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { watchPollMs } from '../../../app/constants.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';

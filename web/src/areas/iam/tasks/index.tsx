@@ -1,5 +1,5 @@
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
-import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { platformStateRight } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -5,12 +5,12 @@ import {
   manageTasksRight,
   type Task,
   tasksRight,
-} from '@millwright/contract/areas/iam/tasks.ts';
+} from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import {
   showOperation,
   listOperationNouns,
   listOperations,
-} from '@millwright/contract/areas/iam/operationLog.ts';
+} from '@millwright/contract/areas/iam/operationLog/operationLog.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { testedPages, permitted, text } from '../../../app/testing/pages.tsx';

@@ -5,7 +5,7 @@ import {
   pauseTask,
   resumeTask,
   type Task,
-} from '@millwright/contract/areas/iam/tasks.ts';
+} from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
-import { addTenantAdministrator } from '@millwright/contract/areas/iam/tenantCalls.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
+import { addTenantAdministrator } from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button, Form, Input } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';

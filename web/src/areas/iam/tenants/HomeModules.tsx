@@ -1,9 +1,9 @@
-import { homeModules } from '@millwright/contract/areas/iam/preferences.ts';
+import { homeModules } from '@millwright/contract/areas/iam/own/preferences.ts';
 import {
   longestModules,
   saveTenantModules,
   showTenantModules,
-} from '@millwright/contract/areas/iam/tenantCalls.ts';
+} from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { ApiRefusal } from '../../../app/api/refusal.ts';

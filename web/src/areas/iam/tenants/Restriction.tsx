@@ -1,4 +1,4 @@
-import { closableMenus, restrictTenant } from '@millwright/contract/areas/iam/tenantCalls.ts';
+import { closableMenus, restrictTenant } from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

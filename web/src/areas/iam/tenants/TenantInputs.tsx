@@ -1,5 +1,5 @@
-import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
-import { proposeTenantNumber } from '@millwright/contract/areas/iam/tenantCalls.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { proposeTenantNumber } from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
 import { Button, Input, Select } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,8 @@
-import { administratorRight, tenant } from '@millwright/contract/areas/iam/tenant.ts';
-import { addTenantAdministrator, showTenantOpening } from '@millwright/contract/areas/iam/tenantCalls.ts';
+import { administratorRight, tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import {
+  addTenantAdministrator,
+  showTenantOpening,
+} from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';

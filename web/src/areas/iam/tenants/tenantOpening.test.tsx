@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { administratorRight, tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import { administratorRight, tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import {
   addTenantAdministrator,
   restrictTenant,
   showTenantOpening,
-} from '@millwright/contract/areas/iam/tenantCalls.ts';
+} from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -1,4 +1,4 @@
-import { bindThirdAccount } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { bindThirdAccount } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

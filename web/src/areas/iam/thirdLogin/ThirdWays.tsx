@@ -1,4 +1,4 @@
-import { listThirdWays, type ThirdWay } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { listThirdWays, type ThirdWay } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { useEffect } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,5 @@
 import { registerPath, thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
-import { listThirdWays, offerMinutes } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { listThirdWays, offerMinutes } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import { offerMinutes } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { offerMinutes } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { z } from 'zod';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { forget, readStored, store } from '../../../app/session/storage.ts';

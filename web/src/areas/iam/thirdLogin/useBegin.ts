@@ -1,4 +1,4 @@
-import { beginThirdLogin, type ThirdWay } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { beginThirdLogin, type ThirdWay } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';

@@ -1,6 +1,6 @@
-import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
-import { needsSecret, type ProviderKind } from '@millwright/contract/areas/iam/providerKinds.ts';
-import { testProvider } from '@millwright/contract/areas/iam/thirdSettings.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/third/loginProvider.ts';
+import { needsSecret, type ProviderKind } from '@millwright/contract/areas/iam/third/providerKinds.ts';
+import { testProvider } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
 import { thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
-import { thirdCallback } from '@millwright/contract/areas/iam/thirdLogin.ts';
+import { thirdCallback } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { Typography } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import { longestSecret, setProviderSecret } from '@millwright/contract/areas/iam/thirdSettings.ts';
+import { longestSecret, setProviderSecret } from '@millwright/contract/areas/iam/third/thirdSettings.ts';
 import { App, Modal } from 'antd';
 import { type SubmitEvent, useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

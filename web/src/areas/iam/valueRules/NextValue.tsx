@@ -1,4 +1,4 @@
-import { previewFill } from '@millwright/contract/areas/iam/valueRules.ts';
+import { previewFill } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import { proposeValue, type FilledField } from '@millwright/contract/areas/iam/valueRules.ts';
+import { proposeValue, type FilledField } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
 import { App, Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { tryFormats } from '@millwright/contract/areas/iam/valueRules.ts';
+import { tryFormats } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
 import { longestChecked } from '@millwright/contract/core/fields/safePattern.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Input } from 'antd';

@@ -1,4 +1,4 @@
-import { deviceOf } from '@millwright/contract/areas/iam/device.ts';
+import { deviceOf } from '@millwright/contract/areas/iam/sessions/device.ts';
 import { type DeliveryOutcome, deliveryOutcomes } from '@millwright/contract/areas/messaging/messageParts.ts';
 import type { Delivery, SentMessage } from '@millwright/contract/areas/messaging/sendingCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,4 +1,4 @@
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { listIngestMills } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';

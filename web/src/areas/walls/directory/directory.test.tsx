@@ -3,7 +3,7 @@ import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { businessIntelligence, directoryScreens } from '@millwright/contract/areas/walls/directoryScreens.ts';
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';

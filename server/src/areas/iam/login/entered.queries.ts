@@ -1,0 +1,27 @@
+import { run, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+
+export interface Known {
+  /** The file of the picture. */
+  readonly avatar: string | null;
+  readonly workNo: string | null;
+  readonly post: string | null;
+  readonly sex: 'male' | 'female' | null;
+  readonly birthday: string | null;
+  readonly telephone: string | null;
+  readonly isSupervisor: boolean;
+}
+
+const known = statement<Known, [id: string]>`
+  select m.avatar, m.work_no as "workNo", m.sex, m.birthday::text as birthday, m.landline as telephone,
+    (select p.code from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
+       and p.deleted_at is null) as post,
+    exists (select from department d where d.tenant_id = m.tenant_id and d.deleted_at is null
+      and m.id::text = any (d.supervisor_ids)) as "isSupervisor"
+  from membership m where m.id = $1 and m.deleted_at is null`;
+
+/** What other clients read of a person of the mill. */
+export async function selectKnown(tx: TenantTransaction, id: string): Promise<Known | undefined> {
+  const [row] = await run(tx, known, [id]);
+  return row;
+}

@@ -1,0 +1,87 @@
+import { run, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+
+/** What other areas show of a person. */
+export interface PersonCard {
+  readonly id: string;
+  readonly realname: string;
+  readonly workNo: string | null;
+  readonly position: string | null;
+  /** The stored name of the picture. */
+  readonly avatar: string | null;
+  readonly onDuty: boolean;
+  readonly isEnabled: boolean;
+}
+
+const cards = statement<
+  {
+    id: string;
+    realname: string;
+    workNo: string | null;
+    position: string | null;
+    avatar: string | null;
+    onDuty: boolean;
+    isEnabled: boolean;
+  },
+  [ids: readonly string[]]
+>`
+  select m.id, m.realname, m.work_no as "workNo", m.avatar, m.on_duty as "onDuty", m.state = 'normal' as "isEnabled",
+    (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
+       and p.deleted_at is null) as position
+  from membership m where m.id = any ($1::uuid[]) order by m.realname, m.id`;
+
+/** People of the mill, by name. */
+export function selectPersonCards(tx: TenantTransaction, ids: readonly string[]): Promise<PersonCard[]> {
+  return run(tx, cards, [ids]);
+}
+
+/** What the mill calls somebody; empty for nobody of it. */
+export async function nameOfPerson(tx: TenantTransaction, id: string): Promise<string> {
+  const [card] = await selectPersonCards(tx, [id]);
+  return card?.realname ?? '';
+}
+
+/** How somebody of the mill is reached, and whether he or she works there now. */
+export interface ContactRow {
+  readonly id: string;
+  readonly realname: string;
+  readonly workNo: string | null;
+  readonly phone: string | null;
+  readonly onDuty: boolean;
+  readonly isEnabled: boolean;
+}
+
+const contacts = statement<
+  {
+    id: string;
+    realname: string;
+    workNo: string | null;
+    phone: string | null;
+    onDuty: boolean;
+    isEnabled: boolean;
+  },
+  [ids: readonly string[], isAlsoWorking: boolean]
+>`
+  select m.id, m.realname, m.work_no as "workNo", m.phone, m.on_duty as "onDuty",
+    m.state = 'normal' and m.deleted_at is null as "isEnabled"
+  from membership m
+  where m.id = any ($1::uuid[]) or ($2 and m.deleted_at is null and m.on_duty and m.state = 'normal')
+  order by m.work_no nulls last, m.realname, m.id`;
+
+/** People of the mill by work number: these, and with `isAlsoWorking` everybody who is enabled and on duty. */
+export function selectContacts(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  { isAlsoWorking = false }: { isAlsoWorking?: boolean } = {},
+): Promise<ContactRow[]> {
+  return run(tx, contacts, [ids, isAlsoWorking]);
+}
+
+const numbers = statement<{ id: string; workNo: string }>`
+  select m.id, coalesce(m.work_no, '') as "workNo" from membership m
+  where m.work_no is not null and m.deleted_at is null order by m.id`;
+
+/** The people of the mill who have a work number, also those who are disabled. */
+export function selectWorkNumbers(tx: TenantTransaction): Promise<{ id: string; workNo: string }[]> {
+  return run(tx, numbers);
+}

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+
+/** A mill that somebody is asked to join, and who that is. */
+export interface OwnOffer {
+  readonly tenantId: number;
+  readonly name: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly roles: string[];
+  readonly offeredBy: string;
+  readonly offeredMs: number;
+}
+
+const own = statement<OwnOffer, [userId: string]>`
+  select tenant_id as "tenantId", name, username, realname, roles, offered_by_name as "offeredBy",
+    ${msOf(sql`offered_at`)} as "offeredMs"
+  from secure.offers_of($1)`;
+
+/** The mills that a person is asked to join, and could enter. */
+export function selectOffersOf(tx: TenantTransaction, userId: string): Promise<OwnOffer[]> {
+  return run(tx, own, [userId]);
+}
+
+/** The same, of somebody who is not logged in. */
+export function findOffersOf(pool: pg.Pool, userId: string): Promise<OwnOffer[]> {
+  return runOutside(pool, own, [userId]);
+}
+
+const put = statement<
+  { id: string },
+  [id: string, userId: string, roleIds: readonly string[], by: string, byName: string]
+>`
+  insert into mill_offer (tenant_id, id, user_id, role_ids, offered_by, offered_by_name)
+  values (current_tenant(), $1, $2, $3::text[], $4, $5)
+  on conflict (tenant_id, user_id) where answer is null do nothing returning id`;
+
+/** Asks somebody to join the mill of the transaction; gives whether nobody had asked before. */
+export async function insertOffer(
+  tx: TenantTransaction,
+  offer: { userId: string; roleIds: readonly string[]; by: { id: string; name: string } },
+): Promise<boolean> {
+  const { userId, roleIds, by } = offer;
+  return (await run(tx, put, [uuidv7(), userId, roleIds, by.id, by.name])).length > 0;
+}
+
+export interface AnsweredOffer {
+  readonly roleIds: string[];
+  readonly offeredBy: string;
+  readonly offeredByName: string;
+}
+
+const close = statement<AnsweredOffer, [userId: string, answer: string]>`
+  update mill_offer o set answer = $2, answered_at = now() where o.user_id = $1 and o.answer is null
+  returning array(select r.id::text from role r
+      where r.id::text = any (o.role_ids) and r.deleted_at is null order by r.id) as "roleIds",
+    o.offered_by as "offeredBy", o.offered_by_name as "offeredByName"`;
+
+/** Ends the open offer of the mill to somebody, with the roles that the mill still has; undefined where there is none. */
+export async function closeOffer(
+  tx: TenantTransaction,
+  userId: string,
+  answer: 'accepted' | 'declined' | 'withdrawn',
+): Promise<AnsweredOffer | undefined> {
+  const [row] = await run(tx, close, [userId, answer]);
+  return row;
+}
