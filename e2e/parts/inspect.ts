@@ -52,7 +52,7 @@ import { demoPlanNames } from '@millwright/contract/reference/plans.ts';
 import { handoverNoteTexts } from '@millwright/contract/reference/handoverNotes.ts';
 import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
 import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
-import { initialsOf } from '../../web/src/kit/initials.ts';
+import { initialsOf } from '../../web/src/kit/text/initials.ts';
 import { inspectInPage } from './inspectInPage.ts';
 import { phraseKeys } from './words.ts';
 

@@ -1,12 +1,12 @@
 import type { Source } from './import-rules.ts';
 
 /** Files that write numbers and dates for people. */
-const formatters = ['web/src/kit/format.ts', 'web/src/kit/formatDate.ts'];
+const formatters = ['web/src/kit/text/format.ts', 'web/src/kit/text/formatDate.ts'];
 
 /** Drawings, where digits are no text for people. */
 const drawings = [
-  'web/src/kit/boards/ribbonLayout.ts',
-  'web/src/kit/charts/linePath.ts',
+  'web/src/kit/boards/flow/ribbonLayout.ts',
+  'web/src/kit/charts/axes/linePath.ts',
   'web/src/areas/iam/parts/drafting.ts',
 ];
 

@@ -1,7 +1,7 @@
 import './withoutEval.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchTabInSelects } from '../kit/tabLeavesSelect.ts';
+import { watchTabInSelects } from '../kit/use/tabLeavesSelect.ts';
 import { showLostRefusals } from './api/lostRefusals.ts';
 import { watchConnection } from './connection/watchConnection.ts';
 import { readLanguage } from './i18n/language.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import { readLanguage } from '../i18n/language.ts';
 import styles from './treeNodes.module.css';
 

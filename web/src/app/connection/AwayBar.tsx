@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { browserZone, formatClock } from '../../kit/formatDate.ts';
+import { browserZone, formatClock } from '../../kit/text/formatDate.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
 import { useAwaySince } from './useAwaySince.ts';

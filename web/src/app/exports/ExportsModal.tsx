@@ -6,7 +6,7 @@ import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { readLanguage } from '../i18n/language.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import { isRunning, useExports } from './useExports.ts';
 import styles from './ExportsModal.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LazyOverlay } from '../feedback/LazyOverlay.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
 import { preferences } from '../session/storage.ts';
 import { useUnreadCount } from './useMessages.ts';

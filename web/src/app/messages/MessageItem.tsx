@@ -1,9 +1,9 @@
 import type { ReceivedMessage } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/formatDate.ts';
-import { AlertGlyph } from '../../kit/glyphs.tsx';
-import { RichText } from '../../kit/RichText.tsx';
+import { formatMoment } from '../../kit/text/formatDate.ts';
+import { AlertGlyph } from '../../kit/marks/glyphs.tsx';
+import { RichText } from '../../kit/text/RichText.tsx';
 import { readLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';

@@ -13,7 +13,7 @@ import { ok, refusedWith, type SeenRequest } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { click, found, one, oneWith } from '../testing/render.tsx';
 import { appParts } from '../testing/appParts.ts';
-import { richTextClass } from '../../kit/RichText.tsx';
+import { richTextClass } from '../../kit/text/RichText.tsx';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
 

@@ -3,7 +3,7 @@ import type { Found } from '@millwright/contract/areas/iam/find/find.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { FindList } from './FindList.tsx';

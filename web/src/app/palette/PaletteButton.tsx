@@ -1,4 +1,4 @@
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
 import { setPalette, shortcutText } from './open.ts';
 import { hiddenClass } from '../../kit/hidden.ts';

@@ -1,6 +1,6 @@
 import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/formatDate.ts';
+import { formatMoment } from '../../kit/text/formatDate.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/useT.ts';
 import { usePermissions } from '../session/permissions.ts';

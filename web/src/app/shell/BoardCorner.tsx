@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
 import { lastOffice } from './lastOffice.ts';

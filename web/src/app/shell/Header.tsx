@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { phoneQuery } from '../constants.ts';
 import { useT } from '../i18n/useT.ts';
 import { MessageBell } from '../messages/MessageBell.tsx';

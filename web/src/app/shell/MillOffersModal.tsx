@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { formatMoment } from '../../kit/formatDate.ts';
+import { formatMoment } from '../../kit/text/formatDate.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryKeyOf } from '../api/useCall.ts';
 import { readLanguage } from '../i18n/language.ts';

@@ -1,5 +1,5 @@
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { formatClock } from '../../kit/formatDate.ts';
+import { formatClock } from '../../kit/text/formatDate.ts';
 import { type Translate, useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
 import { useMillShifts } from './millShifts.ts';

@@ -2,7 +2,7 @@ import { pictureViewPath } from '@millwright/contract/areas/basics/attachment/pi
 import { currentTenants } from '@millwright/contract/areas/iam/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { useState } from 'react';
-import { BrandMark } from '../../kit/glyphs.tsx';
+import { BrandMark } from '../../kit/marks/glyphs.tsx';
 import { useCall } from '../api/useCall.ts';
 import { useTenant } from '../session/useSession.ts';
 

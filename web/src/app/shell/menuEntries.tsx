@@ -1,7 +1,7 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { isGroup, opensOutside } from '../router/menuRoutes.ts';
 import { menuIcon } from './menuIcons.ts';
 

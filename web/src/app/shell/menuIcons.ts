@@ -1,6 +1,6 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
 import type { MenuArea } from '@millwright/contract/core/screen/screen.ts';
-import { type MenuIconName, menuIconNames } from '../../kit/MenuIcon.tsx';
+import { type MenuIconName, menuIconNames } from '../../kit/marks/MenuIcon.tsx';
 
 const areaIcons: Record<MenuArea, MenuIconName> = {
   home: 'home',

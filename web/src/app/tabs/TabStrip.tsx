@@ -1,6 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
 import { panelId } from './TabPanels.tsx';
 import { type Closing, type Tab, tabName, type Tabs } from './tabs.ts';

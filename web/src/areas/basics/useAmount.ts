@@ -1,6 +1,6 @@
 import { readLanguage } from '../../app/i18n/language.ts';
 import { hasSentence, useT } from '../../app/i18n/useT.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 
 /** In which unit a value is, and how precisely it is written. Null: it is not known. */
 interface Measure {

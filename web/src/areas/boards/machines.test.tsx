@@ -6,9 +6,9 @@ import MachineStatusScreen from './machineStatus/index.tsx';
 import { open, eventually, refused, text, all, withBoards } from './boardTesting.tsx';
 import machineDetailStyles from './machineDetail/machineDetail.module.css';
 import machineStatusStyles from './machineStatus/machineStatus.module.css';
-import spindleStyles from '../../kit/charts/spindle.module.css';
+import spindleStyles from '../../kit/charts/strips/spindle.module.css';
 import curveStyles from '../../kit/charts/curve.module.css';
-import stripStyles from '../../kit/charts/strip.module.css';
+import stripStyles from '../../kit/charts/strips/strip.module.css';
 
 withBoards();
 

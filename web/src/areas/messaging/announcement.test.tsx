@@ -10,7 +10,7 @@ import { ok } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, paste, type } from '../../app/testing/render.tsx';
 import { idOf, openResource, quietBrowser, rowOf } from '../../resource/testing/openResource.tsx';
 import { saveForm } from '../../resource/testing/screens.ts';
-import { richTextClass } from '../../kit/RichText.tsx';
+import { richTextClass } from '../../kit/text/RichText.tsx';
 
 const blank = {
   msgCategory: '1',

@@ -5,8 +5,8 @@ import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { useT } from '../../app/i18n/useT.ts';
-import { figuresClass } from '../../kit/figures.ts';
-import { formatWhole } from '../../kit/format.ts';
+import { figuresClass } from '../../kit/figures/figures.ts';
+import { formatWhole } from '../../kit/text/format.ts';
 import { toleranceScale } from './toleranceScale.ts';
 import styles from './tolerance.module.css';
 

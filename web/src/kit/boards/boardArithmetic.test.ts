@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ageLevel } from './ageLevel.ts';
-import { bufferScale } from './bufferScale.ts';
-import { deviationScale } from './deviationScale.ts';
-import { linePath } from '../charts/linePath.ts';
-import { rangeScale } from './rangeScale.ts';
-import { ribbonLayout, type RibbonPiece } from './ribbonLayout.ts';
-import { rulerTicks, shareOf } from './rulerTicks.ts';
-import { tileLayout } from './tileLayout.ts';
+import { ageLevel } from './marks/ageLevel.ts';
+import { bufferScale } from './bars/bufferScale.ts';
+import { deviationScale } from './bars/deviationScale.ts';
+import { linePath } from '../charts/axes/linePath.ts';
+import { rangeScale } from './bars/rangeScale.ts';
+import { ribbonLayout, type RibbonPiece } from './flow/ribbonLayout.ts';
+import { rulerTicks, shareOf } from './bars/rulerTicks.ts';
+import { tileLayout } from './tiles/tileLayout.ts';
 
 const hour = 3_600_000;
 

@@ -2,23 +2,23 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AgeMark } from './AgeMark.tsx';
-import { StaleBand } from './StaleBand.tsx';
-import { AlarmList, type AlarmLine } from './AlarmList.tsx';
-import { BoardFrame } from './BoardFrame.tsx';
-import { BufferRange } from './BufferRange.tsx';
-import { DeviationBars } from './DeviationBars.tsx';
-import { KpiBand, KpiFigure } from './KpiBand.tsx';
-import { MachineCells } from './MachineCells.tsx';
-import type { MachineTileProps } from './MachineTile.tsx';
-import { MachineTiles } from './MachineTiles.tsx';
-import { StateLegend } from './StateLegend.tsx';
-import { gapClass } from '../stateFill.ts';
+import { AgeMark } from './marks/AgeMark.tsx';
+import { StaleBand } from './marks/StaleBand.tsx';
+import { AlarmList, type AlarmLine } from './lists/AlarmList.tsx';
+import { BoardFrame } from './frame/BoardFrame.tsx';
+import { BufferRange } from './bars/BufferRange.tsx';
+import { DeviationBars } from './bars/DeviationBars.tsx';
+import { KpiBand, KpiFigure } from './lists/KpiBand.tsx';
+import { MachineCells } from './tiles/MachineCells.tsx';
+import type { MachineTileProps } from './tiles/MachineTile.tsx';
+import { MachineTiles } from './tiles/MachineTiles.tsx';
+import { StateLegend } from './marks/StateLegend.tsx';
+import { gapClass } from '../marks/stateFill.ts';
 import { kitParts } from '../testing/kitParts.ts';
 
 const drawn = vi.hoisted(() => ({ glyphs: 0 }));
-vi.mock('../glyphs.tsx', async (original) => {
-  const glyphs = await original<typeof import('../glyphs.tsx')>();
+vi.mock('../marks/glyphs.tsx', async (original) => {
+  const glyphs = await original<typeof import('../marks/glyphs.tsx')>();
   return {
     ...glyphs,
     StateGlyph: (props: Parameters<typeof glyphs.StateGlyph>[0]) => {

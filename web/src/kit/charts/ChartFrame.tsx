@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { MenuIcon } from '../MenuIcon.tsx';
+import { MenuIcon } from '../marks/MenuIcon.tsx';
 import { kitRootClass } from '../kitRoot.ts';
 import styles from './chart.module.css';
 

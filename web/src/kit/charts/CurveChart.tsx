@@ -1,9 +1,9 @@
 import { memo, type KeyboardEvent, useState } from 'react';
-import { axisScale } from './axisScale.ts';
+import { axisScale } from './axes/axisScale.ts';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { LinePlot, valueAxis } from './LinePlot.tsx';
-import { type PathPoint, pathThrough } from './linePath.ts';
-import { useWidth } from './useWidth.ts';
+import { type PathPoint, pathThrough } from './axes/linePath.ts';
+import { useWidth } from './axes/useWidth.ts';
 import styles from './curve.module.css';
 
 /** A point of a curve; y null is a gap. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { LaneFrame, type LaneFrameProps, type LaneOf, type LaneStep } from './LaneFrame.tsx';
-import styles from './steps.module.css';
+import { LaneFrame, type LaneFrameProps, type LaneOf, type LaneStep } from './strips/LaneFrame.tsx';
+import styles from './strips/steps.module.css';
 
 /** Its text is empty without a value. */
 interface DeviationStep extends LaneStep {

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
-import { placeLabels } from './placeLabels.ts';
-import { textWidth } from './textWidth.ts';
-import { useWidth } from './useWidth.ts';
-import { labelEvery } from './axisLabels.ts';
-import type { Bin } from './histogram.ts';
+import { placeLabels } from './axes/placeLabels.ts';
+import { textWidth } from './axes/textWidth.ts';
+import { useWidth } from './axes/useWidth.ts';
+import { labelEvery } from './axes/axisLabels.ts';
+import type { Bin } from './axes/histogram.ts';
 import styles from './curve.module.css';
 
 type HistogramProps = {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { type AxisScale, axisScale } from './axisScale.ts';
+import { type AxisScale, axisScale } from './axes/axisScale.ts';
 import styles from './curve.module.css';
 
 /** Room around a plot for its figures, px. */

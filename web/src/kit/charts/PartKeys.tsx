@@ -1,4 +1,4 @@
-import { fillClass, fillStyle } from '../stateFill.ts';
+import { fillClass, fillStyle } from '../marks/stateFill.ts';
 import type { MachineState } from '../../theme/states.ts';
 import styles from './keys.module.css';
 

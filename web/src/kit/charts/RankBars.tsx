@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import type { Delta, Tone } from '../delta.ts';
-import { DeltaMark } from '../boards/DeltaMark.tsx';
+import type { Delta, Tone } from '../figures/delta.ts';
+import { DeltaMark } from '../boards/marks/DeltaMark.tsx';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
-import { noValue } from '../format.ts';
-import { type RankScale, rankScale, shareOnScale } from './rankScale.ts';
-import styles from './rows.module.css';
+import { noValue } from '../text/format.ts';
+import { type RankScale, rankScale, shareOnScale } from './axes/rankScale.ts';
+import styles from './strips/rows.module.css';
 
 export interface RankBar {
   readonly key: string;

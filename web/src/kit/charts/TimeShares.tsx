@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
-import { fillClass, fillStyle } from '../stateFill.ts';
+import { fillClass, fillStyle } from '../marks/stateFill.ts';
 import { PartKeys, type StackPart } from './PartKeys.tsx';
-import styles from './rows.module.css';
+import styles from './strips/rows.module.css';
 
 type TimeSharesProps = {
   title: string;

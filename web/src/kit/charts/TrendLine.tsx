@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { LinePlot, valueAxis } from './LinePlot.tsx';
-import { pathThrough } from './linePath.ts';
-import { textWidth } from './textWidth.ts';
-import { useWidth } from './useWidth.ts';
-import { labelEvery } from './axisLabels.ts';
+import { pathThrough } from './axes/linePath.ts';
+import { textWidth } from './axes/textWidth.ts';
+import { useWidth } from './axes/useWidth.ts';
+import { labelEvery } from './axes/axisLabels.ts';
 import styles from './curve.module.css';
 
 type TrendLineProps = {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisScale } from './axisScale.ts';
-import { placeLabels } from './placeLabels.ts';
-import { sectionStarts, spindleGrade, tickHeight } from './spindleMarks.ts';
-import { textWidth } from './textWidth.ts';
+import { axisScale } from './axes/axisScale.ts';
+import { placeLabels } from './axes/placeLabels.ts';
+import { sectionStarts, spindleGrade, tickHeight } from './strips/spindleMarks.ts';
+import { textWidth } from './axes/textWidth.ts';
 
 const room = { width: 500, rows: 2, rowPx: 14, most: 40 };
 

@@ -4,7 +4,7 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 import { belongs } from '@millwright/contract/core/fields/when.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { RichText } from '../../kit/RichText.tsx';
+import { RichText } from '../../kit/text/RichText.tsx';
 import { useDerived } from '../context.ts';
 import { fieldsOf, isFact, stateName } from '../model/fieldsOf.ts';
 import { isWay } from '../model/lifeSteps.ts';

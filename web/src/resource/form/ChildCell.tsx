@@ -1,7 +1,7 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ComponentType } from 'react';
-import { noValue } from '../../kit/format.ts';
+import { noValue } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
 import { isNumeric } from '../model/columns.ts';
 import type { Draft, DraftChild } from '../model/draft.ts';

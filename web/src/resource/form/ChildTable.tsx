@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { isNumeric, moved } from '../model/columns.ts';
 import { type Draft, type DraftChild, newChild } from '../model/draft.ts';
 import type { Problems } from '../model/problems.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { Fragment, type ReactNode } from 'react';
-import { noValue } from '../../kit/format.ts';
+import { noValue } from '../../kit/text/format.ts';
 import type { DraftChild } from '../model/draft.ts';
 import type { LineChoice, Side } from '../model/mergedLines.ts';
 import { isBlank } from '../model/valueText.ts';

@@ -1,4 +1,4 @@
-import { htmlLanguage } from '../../kit/format.ts';
+import { htmlLanguage } from '../../kit/text/format.ts';
 import type { ResourceWords } from '../words.ts';
 import type { ResourceFormState } from './useForm.ts';
 import { BlockerList } from '../parts/BlockerList.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { formatClock } from '../../kit/formatDate.ts';
+import { formatClock } from '../../kit/text/formatDate.ts';
 import type { ResourceWords } from '../words.ts';
 import { FormNote } from './FormNote.tsx';
 

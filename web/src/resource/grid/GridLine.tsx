@@ -1,7 +1,7 @@
 import { type Grid, shownField, totalOf } from '@millwright/contract/core/grid/grid.ts';
 import type { GridColumn, GridRow } from '@millwright/contract/core/grid/gridCalls.ts';
 import { memo } from 'react';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import styles from './grid.module.css';
 import type { GridWords } from './gridWords.ts';
 import { type GridState, keyOf, valuesAt } from './model/gridState.ts';

@@ -1,7 +1,7 @@
 import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
 import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
-import { useWidth } from '../../kit/charts/useWidth.ts';
+import { useWidth } from '../../kit/charts/axes/useWidth.ts';
 import { CellPopover } from './CellPopover.tsx';
 import { CellTyping } from './CellTyping.tsx';
 import styles from './grid.module.css';

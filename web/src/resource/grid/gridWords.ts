@@ -12,7 +12,7 @@ import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { markPlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
-import { formatDay, formatMonth, formatWeekday } from '../../kit/formatDate.ts';
+import { formatDay, formatMonth, formatWeekday } from '../../kit/text/formatDate.ts';
 import { resourceNamed } from '../../app/declarations.ts';
 import { plainText } from '../model/valueText.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';

@@ -6,7 +6,7 @@ import type { ListState } from '../model/listState.ts';
 import { useFieldOptions } from '../widgets/fieldOptions.ts';
 import { useReferenceTexts } from '../widgets/reference.ts';
 import type { ResourceWords } from '../words.ts';
-import { nameOr } from '../../kit/pendingName.ts';
+import { nameOr } from '../../kit/text/pendingName.ts';
 import styles from './chips.module.css';
 
 type ChipsProps = {

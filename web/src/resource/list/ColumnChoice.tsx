@@ -1,8 +1,8 @@
 import { type Density, densities } from '@millwright/contract/areas/iam/own/preferences.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
-import { stepByKey, useDragOrder } from '../../kit/useDragOrder.ts';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
+import { stepByKey, useDragOrder } from '../../kit/use/useDragOrder.ts';
 import { type Column, moved } from '../model/columns.ts';
 import { Said } from '../parts/Said.tsx';
 import type { ResourceWords } from '../words.ts';

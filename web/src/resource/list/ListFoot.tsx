@@ -2,7 +2,7 @@ import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resour
 import { Button, Pagination } from 'antd';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import type { MenuAction } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { SelectAll } from './useSelectAll.ts';

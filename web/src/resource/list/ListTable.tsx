@@ -3,7 +3,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
-import { useWidth } from '../../kit/charts/useWidth.ts';
+import { useWidth } from '../../kit/charts/axes/useWidth.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns } from '../model/columns.ts';
 import { stateName, titleColumn } from '../model/fieldsOf.ts';

@@ -5,7 +5,7 @@ import { Button, Dropdown } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useLevels } from '../../app/router/useLevels.ts';
-import { noValue } from '../../kit/format.ts';
+import { noValue } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns } from '../model/columns.ts';
 import { fieldsOf, stateName, titleColumn } from '../model/fieldsOf.ts';

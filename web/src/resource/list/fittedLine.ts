@@ -1,5 +1,5 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
-import { textWidth } from '../../kit/charts/textWidth.ts';
+import { textWidth } from '../../kit/charts/axes/textWidth.ts';
 import { filterKindOf } from '../model/filters.ts';
 
 /** A field as the search line shows it. */

@@ -3,7 +3,7 @@ import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resour
 import { App } from 'antd';
 import { useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
 import { type ListState, listInputOf } from '../model/listState.ts';
 import { readAll } from '../readAll.ts';

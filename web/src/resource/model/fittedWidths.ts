@@ -1,6 +1,6 @@
 import type { FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
-import { textWidth } from '../../kit/charts/textWidth.ts';
-import { noValue } from '../../kit/format.ts';
+import { textWidth } from '../../kit/charts/axes/textWidth.ts';
+import { noValue } from '../../kit/text/format.ts';
 import { type Column, isNumeric, widthPx } from './columns.ts';
 
 /** What stands in a column: its head with what is pressed there, and its values, where they are text. */

@@ -17,7 +17,7 @@ import { stopOrder, stopOrderMachine } from '@millwright/contract/areas/producti
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, parseNumber } from '../../kit/format.ts';
+import { formatNumber, parseNumber } from '../../kit/text/format.ts';
 import { problemsOfForm } from './problems.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';

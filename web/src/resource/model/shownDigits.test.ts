@@ -1,6 +1,6 @@
 import { percent, quantity } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../kit/format.ts';
+import type { Language } from '../../kit/text/format.ts';
 import { plainText } from './valueText.ts';
 
 const context = (language: Language) => ({

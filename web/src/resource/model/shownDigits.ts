@@ -1,5 +1,5 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
-import type { Decimals } from '../../kit/format.ts';
+import type { Decimals } from '../../kit/text/format.ts';
 
 /** Decimals that a value of a unit always has; more only where it has them and its field allows them. */
 const leastOfUnit: Readonly<Record<string, number>> = { kg: 1, t: 2, tex: 2, percent: 1, rpm: 0, g: 1 };

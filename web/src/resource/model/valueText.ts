@@ -5,10 +5,10 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type Resource, titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { fileFacts } from '@millwright/contract/core/resource/rowSchema.ts';
 import { z } from 'zod';
-import { formatBetween, formatNumber, formatWhole, noValue } from '../../kit/format.ts';
+import { formatBetween, formatNumber, formatWhole, noValue } from '../../kit/text/format.ts';
 import { shownDigits } from './shownDigits.ts';
-import { plainTextOf } from '../../kit/plainText.ts';
-import { dateText, fieldsAt } from '../../kit/formatDate.ts';
+import { plainTextOf } from '../../kit/text/plainText.ts';
+import { dateText, fieldsAt } from '../../kit/text/formatDate.ts';
 
 /** What values are written with. */
 export interface ValueContext {

@@ -3,7 +3,7 @@ import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ComponentType } from 'react';
-import { noValue } from '../../kit/format.ts';
+import { noValue } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
 import { stateName } from '../model/fieldsOf.ts';
 import { filesOf, pathsOf, valueText } from '../model/valueText.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { bytesText, type Language } from '../../kit/format.ts';
+import { bytesText, type Language } from '../../kit/text/format.ts';
 import type { RowFile } from '../model/valueText.ts';
 import { PictureStoreContext } from '../widgets/pictureStore.ts';
 import { endingOf } from '../widgets/uploadItems.ts';

@@ -3,7 +3,7 @@ import { fileFacts } from '@millwright/contract/core/resource/rowSchema.ts';
 import { files, pictures } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../app/testing/render.tsx';
-import { bytesText } from '../../kit/format.ts';
+import { bytesText } from '../../kit/text/format.ts';
 import { filesOf } from '../model/valueText.ts';
 import { type PictureStore, PictureStoreContext } from '../widgets/pictureStore.ts';
 import { FileList } from './FileList.tsx';

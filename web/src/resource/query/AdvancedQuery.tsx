@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/core/resource/listQuery.ts';
 import { Button, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useDerived } from '../context.ts';
 import { askedOf, type DraftCondition, draftOf, rulesFor, takesValue } from '../model/conditions.ts';
 import { fieldsOf, isAskable, isNameable } from '../model/fieldsOf.ts';

@@ -3,7 +3,7 @@ import { everyView } from '@millwright/contract/core/resource/listView.ts';
 import type { ResourceCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useCall } from '../../app/api/useCall.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
 import { type ListState, listInputOf, plainList, readListState, savedPart } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import type { ResourceWords } from '../words.ts';
 import { Quiet } from '../parts/Quiet.tsx';
 import styles from './reportView.module.css';

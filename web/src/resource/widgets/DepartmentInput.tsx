@@ -4,7 +4,7 @@ import { TreeSelect } from 'antd';
 import { type Grown, treeOf } from '../model/tree.ts';
 import { departmentsQuery, departmentTitles } from './choosable.ts';
 import type { InputProps } from './inputProps.ts';
-import { pendingName } from '../../kit/pendingName.ts';
+import { pendingName } from '../../kit/text/pendingName.ts';
 
 interface Node {
   value: string;

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { type Filter, filterKindOf } from '../model/filters.ts';
-import { PlainInput } from '../../kit/PlainInput.ts';
+import { PlainInput } from '../../kit/use/PlainInput.ts';
 import type { ResourceWords } from '../words.ts';
 import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';

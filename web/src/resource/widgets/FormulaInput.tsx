@@ -9,7 +9,7 @@ import { Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useCall } from '../../app/api/useCall.ts';
 import { useT } from '../../app/i18n/useT.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import styles from './formulaInput.module.css';
 import type { InputProps } from './inputProps.ts';
 

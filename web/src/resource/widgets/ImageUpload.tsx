@@ -12,7 +12,7 @@ import {
   type UploadItem,
 } from './uploadItems.ts';
 import { useUploads } from './useUploads.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import styles from './imageUpload.module.css';
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { textOf } from '../model/valueText.ts';
-import { formatNumber, type Language, parseNumber } from '../../kit/format.ts';
-import { PlainInput } from '../../kit/PlainInput.ts';
+import { formatNumber, type Language, parseNumber } from '../../kit/text/format.ts';
+import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { Unit } from '../parts/Unit.tsx';
 import styles from './numberInput.module.css';
 

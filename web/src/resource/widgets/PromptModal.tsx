@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
-import { PlainInput } from '../../kit/PlainInput.ts';
+import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { ProblemLine } from '../parts/ProblemLine.tsx';
 import styles from './promptModal.module.css';
 

@@ -1,5 +1,5 @@
 import { Space } from 'antd';
-import type { Language } from '../../kit/format.ts';
+import type { Language } from '../../kit/text/format.ts';
 import { NumberInput } from './NumberInput.tsx';
 
 export interface Range {

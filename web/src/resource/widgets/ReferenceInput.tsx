@@ -11,7 +11,7 @@ import type { InputProps } from './inputProps.ts';
 import { isNameable } from '../model/fieldsOf.ts';
 import { narrowed, referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
-import { pendingName } from '../../kit/pendingName.ts';
+import { pendingName } from '../../kit/text/pendingName.ts';
 
 /** Another row, looked for by its words. */
 export function ReferenceInput({ field, value, values: draft, words, row, name, ...props }: InputProps) {

@@ -5,7 +5,7 @@ import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { searchDelayMs, searchPageSize } from '../../app/constants.ts';
 import { useT } from '../../app/i18n/useT.ts';
 import { Quiet } from '../parts/Quiet.tsx';
-import { nameOr } from '../../kit/pendingName.ts';
+import { nameOr } from '../../kit/text/pendingName.ts';
 import styles from './searchSelect.module.css';
 
 export interface Option {

@@ -1,7 +1,7 @@
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { endingOf, type UploadItem } from './uploadItems.ts';
 import styles from './uploadLine.module.css';
 

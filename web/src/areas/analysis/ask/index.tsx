@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { Navigate } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import { useAnalysisWords } from '../parts/useAnalysisWords.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { Answered } from './Answered.tsx';

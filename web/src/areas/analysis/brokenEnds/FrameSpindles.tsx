@@ -1,8 +1,8 @@
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { SPINDLE_BREAK_LIMITS, spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
 import { useCallback, useMemo } from 'react';
-import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';
-import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
+import { SpindleStrip } from '../../../kit/charts/strips/SpindleStrip.tsx';
+import type { SpindleMark } from '../../../kit/charts/strips/spindleMarks.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chartWords } from '../parts/chartWords.ts';
 import { markLabel, spindlesPerSide, spindleTable } from '../../boards/machineDetail/spindles.ts';

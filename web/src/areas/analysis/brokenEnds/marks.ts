@@ -1,6 +1,6 @@
 import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
+import type { SpindleMark } from '../../../kit/charts/strips/spindleMarks.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 
 export type BrokenEnds = OutputOf<typeof analyseBrokenEnds>;

@@ -8,7 +8,7 @@ import {
   partsOfUsed,
 } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
 import { cottonTolerancePercent } from '@millwright/contract/spinning/balance/cottonBalance.ts';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { CottonCard } from './CottonCard.tsx';
 

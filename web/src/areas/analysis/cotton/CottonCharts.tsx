@@ -1,6 +1,6 @@
 import type { CottonAnswer, CottonFigure } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chartWords } from '../parts/chartWords.ts';
 import styles from '../parts/analysis.module.css';

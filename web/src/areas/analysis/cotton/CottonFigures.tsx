@@ -5,9 +5,9 @@ import {
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
-import { Explained } from '../../../kit/Explained.tsx';
-import { figureClass } from '../../../kit/figures.ts';
-import { formatQuantity } from '../../../kit/format.ts';
+import { Explained } from '../../../kit/text/Explained.tsx';
+import { figureClass } from '../../../kit/figures/figures.ts';
+import { formatQuantity } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import styles from '../parts/analysis.module.css';
 

@@ -1,8 +1,8 @@
 import type { CottonAnswer, CottonOfProcess } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { type WasteKind, wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.ts';
 import { wastePercent } from '@millwright/contract/spinning/balance/material.ts';
-import { Explained } from '../../../kit/Explained.tsx';
-import { noValue } from '../../../kit/format.ts';
+import { Explained } from '../../../kit/text/Explained.tsx';
+import { noValue } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { CottonCard } from './CottonCard.tsx';
 

@@ -12,7 +12,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { Allowed } from '../../../app/session/Allowed.tsx';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { NothingFound } from '../parts/NothingFound.tsx';
 import { PeriodPick } from '../parts/controls/PeriodPick.tsx';

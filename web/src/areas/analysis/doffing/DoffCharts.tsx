@@ -1,6 +1,6 @@
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
-import { Lanes } from '../../../kit/charts/Lanes.tsx';
+import { Lanes } from '../../../kit/charts/strips/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';

@@ -1,5 +1,5 @@
-import { formatClock, formatDay, formatTableDay } from '../../../kit/formatDate.ts';
-import { MomentRows } from '../../../kit/charts/MomentRows.tsx';
+import { formatClock, formatDay, formatTableDay } from '../../../kit/text/formatDate.ts';
+import { MomentRows } from '../../../kit/charts/strips/MomentRows.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { durationText } from './averages.ts';

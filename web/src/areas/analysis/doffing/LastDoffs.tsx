@@ -1,8 +1,8 @@
 import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import type { z } from 'zod';
-import { formatDuration } from '../../../kit/format.ts';
-import { formatClock, formatTableDay } from '../../../kit/formatDate.ts';
+import { formatDuration } from '../../../kit/text/format.ts';
+import { formatClock, formatTableDay } from '../../../kit/text/formatDate.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { averagesOf } from './averages.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { Histogram } from '../../../kit/charts/Histogram.tsx';
-import { binsOf } from '../../../kit/charts/histogram.ts';
+import { binsOf } from '../../../kit/charts/axes/histogram.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';

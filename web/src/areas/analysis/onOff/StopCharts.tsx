@@ -2,7 +2,7 @@ import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/que
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
-import { StackedSteps } from '../../../kit/charts/StackedSteps.tsx';
+import { StackedSteps } from '../../../kit/charts/strips/StackedSteps.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';

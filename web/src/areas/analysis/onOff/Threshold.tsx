@@ -6,11 +6,11 @@ import {
 import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
-import { type Delta, deltaOf } from '../../../kit/delta.ts';
-import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
+import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
+import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { hoursText } from '../../boards/parts/hours.ts';
 import { filterName, hoursDelta, lostText, type StopAnswer } from './stopAnswer.ts';
-import { figureClass } from '../../../kit/figures.ts';
+import { figureClass } from '../../../kit/figures/figures.ts';
 import styles from '../parts/analysis.module.css';
 
 type ThresholdProps = Omit<ChartsProps, 'answer'> & { answer: StopAnswer; isCut: boolean };

@@ -4,7 +4,7 @@ import type {
   StopFilter,
 } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { type Delta, deltaOf } from '../../../kit/delta.ts';
+import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 
 export type StopAnswer = OutputOf<typeof listStops>;

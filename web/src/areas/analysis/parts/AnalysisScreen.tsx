@@ -19,7 +19,7 @@ import { useAnswer } from './useAnswer.ts';
 import { useView, type ViewHold } from './useView.ts';
 import { filtersSet } from './view.ts';
 import { Waiting } from './Waiting.tsx';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './analysis.module.css';
 
 const MachineTimeline = lazyPart('MachineTimeline', () =>

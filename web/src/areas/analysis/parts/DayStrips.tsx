@@ -1,12 +1,12 @@
 import type { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useMemo } from 'react';
-import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';
+import { rulerTicks, shareOf } from '../../../kit/boards/bars/rulerTicks.ts';
 import { ChartFrame, type ChartTable } from '../../../kit/charts/ChartFrame.tsx';
-import { StripBar } from '../../../kit/charts/StripBar.tsx';
-import { useWidth } from '../../../kit/charts/useWidth.ts';
-import { formatDuration } from '../../../kit/format.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { StripBar } from '../../../kit/charts/strips/StripBar.tsx';
+import { useWidth } from '../../../kit/charts/axes/useWidth.ts';
+import { formatDuration } from '../../../kit/text/format.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import { statePieces } from '../../boards/parts/statePieces.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { chartWords } from './chartWords.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisAnswer, AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
 import { chartWords, stepLabels, stepTable } from './chartWords.ts';

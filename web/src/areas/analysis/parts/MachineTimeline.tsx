@@ -6,7 +6,7 @@ import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { hoursText } from '../../boards/parts/hours.ts';
 import { machineAddress } from '../../boards/parts/openMachine.ts';
@@ -18,7 +18,7 @@ import { DayStrips } from './DayStrips.tsx';
 import { useAnswer } from './useAnswer.ts';
 import type { ViewHold } from './useView.ts';
 import { Waiting } from './Waiting.tsx';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './analysis.module.css';
 
 type Timeline = OutputOf<typeof showMachineTimeline>;

@@ -10,8 +10,8 @@ import {
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { formatClock, formatDate, formatTableDay } from '../../../kit/formatDate.ts';
-import { formatQuantity, noValue } from '../../../kit/format.ts';
+import { formatClock, formatDate, formatTableDay } from '../../../kit/text/formatDate.ts';
+import { formatQuantity, noValue } from '../../../kit/text/format.ts';
 import type { BoardWords } from '../../boards/parts/words.ts';
 
 /** The names of rows and steps, and figures with their units, in one language. */

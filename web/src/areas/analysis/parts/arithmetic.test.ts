@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
-import { binsOf } from '../../../kit/charts/histogram.ts';
+import { binsOf } from '../../../kit/charts/axes/histogram.ts';
 import { answerFixture } from './fixtures.ts';
 import { median, stepped, stepKey, summed } from './series.ts';
 import { piecesWithin } from './table/stopRows.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisKpi, KpiFigure } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { type Delta, deltaOf } from '../../../kit/delta.ts';
+import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 
 /** Difference from the period before, which ends at the same hour where this one is not over. */

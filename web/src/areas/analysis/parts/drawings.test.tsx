@@ -12,9 +12,9 @@ import ProductionOverviewScreen from '../productionOverview/index.tsx';
 import { address, all, close, open, text, texts, withPages } from './testing.tsx';
 import analysisStyles from './analysis.module.css';
 import heatStyles from '../../../kit/charts/heat.module.css';
-import rowsStyles from '../../../kit/charts/rows.module.css';
+import rowsStyles from '../../../kit/charts/strips/rows.module.css';
 import curveStyles from '../../../kit/charts/curve.module.css';
-import spindleStyles from '../../../kit/charts/spindle.module.css';
+import spindleStyles from '../../../kit/charts/strips/spindle.module.css';
 import chartStyles from '../../../kit/charts/chart.module.css';
 
 withPages();

@@ -14,7 +14,7 @@ import DoffingScreen from '../doffing/index.tsx';
 import OnOffScreen from '../onOff/index.tsx';
 import { all, open, text, texts, withPages } from './testing.tsx';
 import analysisStyles from './analysis.module.css';
-import styles from '../../../kit/charts/rows.module.css';
+import styles from '../../../kit/charts/strips/rows.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';
 
 withPages();

@@ -25,8 +25,8 @@ import ProductionStatisticsScreen from '../productionStatistics/index.tsx';
 import { answerFixture, choicesFixture, emptyAnswerFixture } from './fixtures.ts';
 import { address, all, back, close, complaints, open, settled, text, texts, withPages } from './testing.tsx';
 import analysisStyles from './analysis.module.css';
-import stepsStyles from '../../../kit/charts/steps.module.css';
-import stripStyles from '../../../kit/charts/strip.module.css';
+import stepsStyles from '../../../kit/charts/strips/steps.module.css';
+import stripStyles from '../../../kit/charts/strips/strip.module.css';
 
 withPages();
 

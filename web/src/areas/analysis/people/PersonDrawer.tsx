@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { AnalysisView } from '../parts/view.ts';
 import { PersonShifts } from './PersonShifts.tsx';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chartWords } from '../parts/chartWords.ts';
 import { useAnswer } from '../parts/useAnswer.ts';

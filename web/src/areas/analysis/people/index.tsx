@@ -2,7 +2,7 @@ import { type PeopleAnswer, showPeople } from '@millwright/contract/areas/analys
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { Choices } from '../parts/declaration.ts';
 import { NothingFound } from '../parts/NothingFound.tsx';

@@ -5,7 +5,7 @@ import {
   peopleKpis,
   type PeopleRow,
 } from '@millwright/contract/areas/analysis/people/people.ts';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { AnalysisView } from '../parts/view.ts';
 

@@ -1,7 +1,7 @@
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import { quarterGrains } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
 import { useAnswer } from '../parts/useAnswer.ts';

@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { isOpen } from './choice.ts';
 import styles from './library.module.css';
 

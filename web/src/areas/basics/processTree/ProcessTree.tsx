@@ -1,7 +1,7 @@
 import type { ProcessTreeNode } from '@millwright/contract/areas/basics/route/routeCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import styles from './processTree.module.css';
 
 /** A variety and what it is made of, level by level down to the bale. */

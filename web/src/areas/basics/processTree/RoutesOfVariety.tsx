@@ -8,7 +8,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/session/Allowed.tsx';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { editorPath } from '../routeEditor/editorPath.ts';
 import { ProcessTree } from './ProcessTree.tsx';
 import styles from './processTree.module.css';

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, noValue } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import styles from './editor.module.css';
 import type { RouteDraft } from './routeDraft.ts';
 import { type Difference, differencesOf } from './routeDifference.ts';

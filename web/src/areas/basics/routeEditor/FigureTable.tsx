@@ -1,7 +1,7 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import styles from './graph/graph.module.css';
 import type { ColumnFigures } from './routeFigures.ts';
 

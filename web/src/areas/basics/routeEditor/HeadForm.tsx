@@ -3,7 +3,7 @@ import { Input, InputNumber } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import styles from './editor.module.css';
 import type { RouteEditor } from './useRouteEditor.ts';
 import { nameIn, templateCalls } from './templates.ts';

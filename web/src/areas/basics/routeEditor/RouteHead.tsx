@@ -7,7 +7,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { useRefuse, useRefuseCause } from '../../../resource/slotParts.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { editorPath } from './editorPath.ts';

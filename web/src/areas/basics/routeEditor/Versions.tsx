@@ -2,7 +2,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { editorPath } from './editorPath.ts';
 import styles from './editor.module.css';

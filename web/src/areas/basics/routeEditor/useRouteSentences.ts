@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/basics/route/routeRules.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import type { Hint } from './routeFigures.ts';
 
 /** What is said of a route: the same sentences with which the server refuses, and hints. */

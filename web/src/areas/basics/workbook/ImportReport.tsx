@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { page } from '../../../app/page.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { downloadMarked, problemSheet, WideTable } from '../../../resource/slotParts.ts';
 import styles from './workbook.module.css';
 

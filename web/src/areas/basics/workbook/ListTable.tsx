@@ -1,7 +1,7 @@
 import type { WorkbookList } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { WideTable } from '../../../resource/slotParts.ts';
 import styles from './workbook.module.css';
 

@@ -6,8 +6,8 @@ import {
 } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
-import { StateLegend, VarietyLegend } from '../../../kit/boards/StateLegend.tsx';
+import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
+import { StateLegend, VarietyLegend } from '../../../kit/boards/marks/StateLegend.tsx';
 import { useBoardAddress } from '../parts/boardAddress.ts';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { runningFirst, stateCounts } from '../parts/states.ts';
@@ -20,7 +20,7 @@ import { LineSwitch } from './LineSwitch.tsx';
 import { NoLine } from './NoLine.tsx';
 import { varietiesOf } from './rows.ts';
 import { useLineKeys } from './useLineKeys.ts';
-import { BoardSplit } from '../../../kit/boards/BoardLayout.tsx';
+import { BoardSplit } from '../../../kit/boards/frame/BoardLayout.tsx';
 
 type CardLineViewProps = { line: CardLine; board: CardLineBoard; receivedAtMs: number };
 

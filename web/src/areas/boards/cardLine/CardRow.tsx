@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import { BulletBar, type BulletBarProps } from '../../../kit/boards/BulletBar.tsx';
-import { RangeBar } from '../../../kit/boards/RangeBar.tsx';
-import { StripBar, type StripPiece } from '../../../kit/charts/StripBar.tsx';
-import { AlertGlyph, StateGlyph } from '../../../kit/glyphs.tsx';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
-import { tileStyle } from '../../../kit/stateFill.ts';
+import { BulletBar, type BulletBarProps } from '../../../kit/boards/bars/BulletBar.tsx';
+import { RangeBar } from '../../../kit/boards/bars/RangeBar.tsx';
+import { StripBar, type StripPiece } from '../../../kit/charts/strips/StripBar.tsx';
+import { AlertGlyph, StateGlyph } from '../../../kit/marks/glyphs.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
+import { tileStyle } from '../../../kit/marks/stateFill.ts';
 import { type MachineState, tileKinds } from '../../../theme/states.ts';
-import type { AlarmLine } from '../../../kit/boards/AlarmList.tsx';
+import type { AlarmLine } from '../../../kit/boards/lists/AlarmList.tsx';
 import { hiddenClass } from '../../../kit/hidden.ts';
-import { figureClass } from '../../../kit/figures.ts';
-import { toneClass } from '../../../kit/tone.ts';
+import { figureClass } from '../../../kit/figures/figures.ts';
+import { toneClass } from '../../../kit/marks/tone.ts';
 import styles from './cardLine.module.css';
 
 /** A value beside what it is held against. */

@@ -2,7 +2,7 @@ import { textIn } from '@millwright/contract/core/words/languages.ts';
 import { colourOfVariety } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { RefObject } from 'react';
-import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
+import { ShiftRuler } from '../../../kit/boards/bars/ShiftRuler.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';

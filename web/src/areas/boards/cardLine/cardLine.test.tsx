@@ -26,7 +26,7 @@ import { shownLines } from './lines.ts';
 import { cardWords, measureColumns } from './rows.ts';
 import processSwitchStyles from '../process/processSwitch.module.css';
 import cardLineStyles from './cardLine.module.css';
-import styles from '../../../kit/charts/strip.module.css';
+import styles from '../../../kit/charts/strips/strip.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();

@@ -1,7 +1,7 @@
 import { textIn } from '@millwright/contract/core/words/languages.ts';
 import type { Card, CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { durationParts } from '../../../kit/format.ts';
+import { durationParts } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { needText } from '../parts/needs.ts';
 import { parameterRows } from '../parts/parameters.ts';

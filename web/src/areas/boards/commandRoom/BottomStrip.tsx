@@ -1,17 +1,17 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo, useMemo } from 'react';
-import { BoardPanels } from '../../../kit/boards/BoardLayout.tsx';
-import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
-import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { BoardPanels } from '../../../kit/boards/frame/BoardLayout.tsx';
+import { BulletBar } from '../../../kit/boards/bars/BulletBar.tsx';
+import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { outsideRooms } from '../wholeMill/climate.ts';
 import { PowerPanel } from '../wholeMill/PowerPanel.tsx';
 import { shiftLines } from './shifts.ts';
-import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
-import { figureClass } from '../../../kit/figures.ts';
-import { toneClass } from '../../../kit/tone.ts';
+import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
+import { figureClass } from '../../../kit/figures/figures.ts';
+import { toneClass } from '../../../kit/marks/tone.ts';
 import styles from './commandRoom.module.css';
 
 type StripProps = { board: MillBoard; words: BoardWords };

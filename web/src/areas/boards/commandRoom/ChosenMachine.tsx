@@ -1,11 +1,11 @@
 import { liveMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { isUnknownMachine } from '../machineDetail/isUnknownMachine.ts';
 import { MachinePanel } from './MachinePanel.tsx';
-import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 
 type ChosenMachineProps = { code: string | null; words: BoardWords; asOfMs: number };
 

@@ -1,6 +1,6 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { useCallback, useMemo } from 'react';
-import { StateLegend } from '../../../kit/boards/StateLegend.tsx';
+import { StateLegend } from '../../../kit/boards/marks/StateLegend.tsx';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';

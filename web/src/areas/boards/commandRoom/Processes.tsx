@@ -1,8 +1,8 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo } from 'react';
-import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { cellsOf } from '../wholeMill/flowCells.ts';

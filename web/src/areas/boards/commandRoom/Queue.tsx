@@ -1,12 +1,12 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { useEffect, useRef } from 'react';
-import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { AlarmList } from '../../../kit/boards/lists/AlarmList.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
-import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 import { hiddenClass } from '../../../kit/hidden.ts';
 import styles from './commandRoom.module.css';
 

@@ -1,7 +1,7 @@
 import { ageBands, type EquipArchives } from '@millwright/contract/areas/boards/machine/equipment.ts';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { formatDate } from '../../../kit/formatDate.ts';
+import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { formatDate } from '../../../kit/text/formatDate.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useWords } from '../parts/useWords.ts';

@@ -1,9 +1,14 @@
 import { type EquipState, reliabilityDays } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { BoardPanels, BoardPart, FirstOnPhones, ProcessColumns } from '../../../kit/boards/BoardLayout.tsx';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
-import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
-import { StateLegend } from '../../../kit/boards/StateLegend.tsx';
+import {
+  BoardPanels,
+  BoardPart,
+  FirstOnPhones,
+  ProcessColumns,
+} from '../../../kit/boards/frame/BoardLayout.tsx';
+import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
+import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
+import { StateLegend } from '../../../kit/boards/marks/StateLegend.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { definitionText, valueText } from '../parts/figures.ts';

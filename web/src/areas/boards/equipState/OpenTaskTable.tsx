@@ -1,5 +1,5 @@
 import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import styles from '../parts/equipment.module.css';
 

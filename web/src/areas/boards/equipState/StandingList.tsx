@@ -1,7 +1,7 @@
 import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { AlarmList, type AlarmLine } from '../../../kit/boards/AlarmList.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { AlarmList, type AlarmLine } from '../../../kit/boards/lists/AlarmList.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { spanText } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';

@@ -1,6 +1,6 @@
 import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { formatDay, formatWeekday } from '../../../kit/formatDate.ts';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { formatDay, formatWeekday } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 import styles from '../parts/equipment.module.css';
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import { NewSecret } from '../../equipment/NewSecret.tsx';
 import { machineAddress, pathOf } from '../parts/openMachine.ts';
 import { useWords } from '../parts/useWords.ts';

@@ -1,7 +1,7 @@
 import { deliveryDays, type GroupDelivery } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { formatDay } from '../../../kit/formatDate.ts';
+import { formatDay } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { type DueDay, dueDays, lateOf } from './deliveries.ts';
 import styles from './deliveryRuler.module.css';

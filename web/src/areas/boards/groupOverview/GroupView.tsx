@@ -1,7 +1,7 @@
 import type { Group } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { StateLegend } from '../../../kit/boards/StateLegend.tsx';
+import { StateLegend } from '../../../kit/boards/marks/StateLegend.tsx';
 import { stateCounts, urgentFirst } from '../parts/states.ts';
 import { useWords } from '../parts/useWords.ts';
 import { greatestDeviation, inOrder, orderByNeed, totalsOf } from './group.ts';
@@ -9,7 +9,7 @@ import { MillRow } from './MillRow.tsx';
 import { Totals } from './Totals.tsx';
 import { useOpenMill } from './useGroup.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './groupOverview.module.css';
 
 type GroupViewProps = { group: Group; receivedAtMs: number; isAway: boolean };

@@ -1,8 +1,8 @@
 import type { GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
-import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { BulletBar } from '../../../kit/boards/bars/BulletBar.tsx';
+import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import { definitionText, deltaFor, referenceText, tallFigure } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { figureNamed } from './group.ts';

@@ -1,11 +1,11 @@
 import type { GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states.ts';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { needLine } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { cellsOf } from '../wholeMill/flowCells.ts';
-import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
+import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
 import styles from './groupOverview.module.css';
 
 type MillMachinesProps = {

@@ -1,13 +1,13 @@
 import type { GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
-import { shareOf } from '../../../kit/boards/rulerTicks.ts';
-import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
-import { noValue } from '../../../kit/format.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { shareOf } from '../../../kit/boards/bars/rulerTicks.ts';
+import { ShiftRuler } from '../../../kit/boards/bars/ShiftRuler.tsx';
+import { noValue } from '../../../kit/text/format.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { Moment } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { signed } from '../wholeMill/plots.ts';
 import { shiftHours } from './group.ts';
-import { gapClass } from '../../../kit/stateFill.ts';
+import { gapClass } from '../../../kit/marks/stateFill.ts';
 import styles from './groupOverview.module.css';
 
 type ShiftHoursProps = {

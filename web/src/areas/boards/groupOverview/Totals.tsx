@@ -1,4 +1,4 @@
-import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
+import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { deltaFor, referenceText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import type { GroupTotals, Standing } from './group.ts';

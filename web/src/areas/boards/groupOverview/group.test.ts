@@ -2,7 +2,7 @@ import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/board
 import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from '../fixtures.ts';
 import { greatestDeviation, inOrder, orderByNeed, shiftHours, standingOf, totalsOf } from './group.ts';
-import { zoneOffsetText } from '../../../kit/formatDate.ts';
+import { zoneOffsetText } from '../../../kit/text/formatDate.ts';
 
 function millOf(tenantId: number, more: Partial<GroupMillBoard> = {}, ageMs = 1000): GroupMill {
   const board = millFixture({ ageMs });

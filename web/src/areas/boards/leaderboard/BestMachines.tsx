@@ -7,15 +7,15 @@ import {
 } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { memo, useMemo } from 'react';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { RankList } from '../../../kit/boards/RankList.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { RankList } from '../../../kit/boards/lists/RankList.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { PageDots } from '../parts/turning/PageDots.tsx';
 import { wrapped } from '../parts/turning/turning.ts';
 import { useTurning } from '../parts/turning/useTurning.ts';
 import { useSpoken } from './Crews.tsx';
 import { barsHead, countedText, leftOutText, machineLines, personLines, windowText } from './ranks.ts';
-import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 import styles from './leaderboard.module.css';
 
 type BestMachinesProps = {

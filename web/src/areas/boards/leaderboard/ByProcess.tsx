@@ -1,11 +1,11 @@
 import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { memo } from 'react';
-import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { BulletBar } from '../../../kit/boards/bars/BulletBar.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { barScale, barsHead, crewName, kpiText } from './ranks.ts';
-import { shareOnScale } from '../../../kit/charts/rankScale.ts';
-import { figureClass } from '../../../kit/figures.ts';
+import { shareOnScale } from '../../../kit/charts/axes/rankScale.ts';
+import { figureClass } from '../../../kit/figures/figures.ts';
 import styles from './leaderboard.module.css';
 
 type ByProcessProps = { board: Leaderboard; words: BoardWords };

@@ -1,10 +1,10 @@
 import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { memo, useCallback, useMemo } from 'react';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { type RankLine, RankList } from '../../../kit/boards/RankList.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { type RankLine, RankList } from '../../../kit/boards/lists/RankList.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { barsHead, countedText, crewLines } from './ranks.ts';
-import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 
 type CrewsProps = { board: Leaderboard; words: BoardWords };
 

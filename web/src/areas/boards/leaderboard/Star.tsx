@@ -2,7 +2,7 @@ import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople/b
 import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { memo } from 'react';
-import { KpiBand, KpiFigure, type KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
+import { KpiBand, KpiFigure, type KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
 import { tallFigure } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { crewName, dateText, shiftNamesOf } from './ranks.ts';

@@ -8,9 +8,9 @@ import type {
 } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { RankLine } from '../../../kit/boards/RankList.tsx';
-import { type RankScale, rankScale, shareOnScale } from '../../../kit/charts/rankScale.ts';
-import { formatClock, formatDay } from '../../../kit/formatDate.ts';
+import type { RankLine } from '../../../kit/boards/lists/RankList.tsx';
+import { type RankScale, rankScale, shareOnScale } from '../../../kit/charts/axes/rankScale.ts';
+import { formatClock, formatDay } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 /** The bars leave a tenth of room above the plan, or above whoever made more. */

@@ -1,9 +1,9 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { memo, useMemo } from 'react';
-import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
+import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { figureCards } from './figureCards.ts';
-import { figureClass } from '../../../kit/figures.ts';
+import { figureClass } from '../../../kit/figures/figures.ts';
 import styles from './machineDetail.module.css';
 
 type FigureCardsProps = { detail: MachineDetail; words: BoardWords };

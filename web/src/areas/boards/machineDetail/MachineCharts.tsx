@@ -2,9 +2,9 @@ import type { MachineDetail } from '@millwright/contract/areas/boards/machine/ma
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { CurveChart } from '../../../kit/charts/CurveChart.tsx';
-import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';
-import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
-import { StateStrip } from '../../../kit/charts/StateStrip.tsx';
+import { SpindleStrip } from '../../../kit/charts/strips/SpindleStrip.tsx';
+import type { SpindleMark } from '../../../kit/charts/strips/spindleMarks.ts';
+import { StateStrip } from '../../../kit/charts/strips/StateStrip.tsx';
 import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { curveNote, curveNotes, curveTable, namedFromMs, setPoints, speedPoints } from './curve.ts';

@@ -7,10 +7,10 @@ import {
 import { Link } from 'react-router';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';
-import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
-import { formatClock } from '../../../kit/formatDate.ts';
-import { StateGlyph } from '../../../kit/glyphs.tsx';
-import { stateInk } from '../../../kit/stateFill.ts';
+import { AgeMark } from '../../../kit/boards/marks/AgeMark.tsx';
+import { formatClock } from '../../../kit/text/formatDate.ts';
+import { StateGlyph } from '../../../kit/marks/glyphs.tsx';
+import { stateInk } from '../../../kit/marks/stateFill.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { ageText, spanText } from '../parts/moment.ts';
 import { useMoment } from '../parts/useMoment.ts';
@@ -23,7 +23,7 @@ import { OpenList } from './OpenList.tsx';
 import { ParameterTable } from './ParameterTable.tsx';
 import { Responsible } from './Responsible.tsx';
 import { stateText } from './states.ts';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './machineDetail.module.css';
 
 type MachineDetailViewProps = { detail: MachineDetail; receivedAtMs: number };

@@ -1,14 +1,14 @@
 import { textIn } from '@millwright/contract/core/words/languages.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { concernText } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { circumstances } from './circumstances.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
-import { toneClass } from '../../../kit/tone.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
+import { toneClass } from '../../../kit/marks/tone.ts';
 import styles from './machineDetail.module.css';
 
 type OpenListProps = { detail: MachineDetail; words: BoardWords; asOfMs: number };

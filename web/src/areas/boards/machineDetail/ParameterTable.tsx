@@ -1,10 +1,10 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { memo, useMemo } from 'react';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { parameterRows } from '../parts/parameters.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
-import { figureClass } from '../../../kit/figures.ts';
+import { figureClass } from '../../../kit/figures/figures.ts';
 import styles from './machineDetail.module.css';
 
 type ParameterTableProps = { detail: MachineDetail; words: BoardWords };

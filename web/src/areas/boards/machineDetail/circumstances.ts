@@ -1,5 +1,5 @@
 import type { Concern, Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { formatDuration } from '../../../kit/format.ts';
+import { formatDuration } from '../../../kit/text/format.ts';
 import { clockText } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';
 

@@ -1,8 +1,8 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import type { CurvePoint } from '../../../kit/charts/CurveChart.tsx';
-import { formatToGoClock } from '../../../kit/format.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { formatToGoClock } from '../../../kit/text/format.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 type Curve = NonNullable<MachineDetail['curve']>;

@@ -2,8 +2,8 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { inLengthUnit, lengthUnitOf } from '@millwright/contract/spinning/yarn/length.ts';
-import { type Delta, deltaOf } from '../../../kit/delta.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import { definitionText, deltaFor, judgedOf, referenceText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 

@@ -1,6 +1,6 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
-import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
+import type { SpindleMark } from '../../../kit/charts/strips/spindleMarks.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 type Broken = Pick<MachineDetail, 'spindles'> & { machine: { positions: number } };

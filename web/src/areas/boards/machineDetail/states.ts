@@ -1,8 +1,8 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
-import { formatDuration } from '../../../kit/format.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { formatDuration } from '../../../kit/text/format.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import { spanText } from '../parts/moment.ts';
 import { stopText } from '../parts/needs.ts';
 import { reasonOf } from '../parts/statePieces.ts';

@@ -2,7 +2,7 @@ import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipmen
 import { boundsOf, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { memo, useMemo } from 'react';
-import { StateGlyph } from '../../../kit/glyphs.tsx';
+import { StateGlyph } from '../../../kit/marks/glyphs.tsx';
 import { type PlanLabel, planGlyphPx, PlanLabels } from '../../../kit/plan/PlanLabels.tsx';
 import { PlanStage } from '../../../kit/plan/PlanStage.tsx';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';

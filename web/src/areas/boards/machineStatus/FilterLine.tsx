@@ -1,7 +1,7 @@
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { Input, Segmented, Select } from 'antd';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateCounts, urgentFirst } from '../parts/states.ts';
 import type { BoardWords } from '../parts/words.ts';
 import type { StatusFilter } from './filter.ts';

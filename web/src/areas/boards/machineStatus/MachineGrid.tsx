@@ -1,8 +1,8 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { StateGlyph } from '../../../kit/glyphs.tsx';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { StateGlyph } from '../../../kit/marks/glyphs.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';

@@ -2,7 +2,7 @@ import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapsho
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useShiftLabel } from '../../../app/shell/slots.ts';
-import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
+import { AgeMark } from '../../../kit/boards/marks/AgeMark.tsx';
 import { ConnectFirst } from '../parts/ConnectFirst.tsx';
 import { ageText } from '../parts/moment.ts';
 import { useMoment } from '../parts/useMoment.ts';
@@ -12,7 +12,7 @@ import { FilterLine } from './FilterLine.tsx';
 import { MachineGrid } from './MachineGrid.tsx';
 import { MachineList } from './MachineList.tsx';
 import { matching, type StatusRow } from './rows.ts';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './machineStatus.module.css';
 
 type StatusViewProps = { header: BoardHeader; receivedAtMs: number; rows: readonly StatusRow[] };

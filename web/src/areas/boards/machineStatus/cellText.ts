@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { formatDuration } from '../../../kit/format.ts';
+import { formatDuration } from '../../../kit/text/format.ts';
 import { stopText } from '../parts/needs.ts';
 import { clockText } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';

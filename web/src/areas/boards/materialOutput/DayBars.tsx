@@ -1,6 +1,6 @@
 import type { MaterialOutput } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { formatDay } from '../../../kit/formatDate.ts';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { formatDay } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 import styles from './materialOutput.module.css';
 

@@ -2,8 +2,8 @@ import {
   materialDays,
   type MaterialOutput,
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
-import { deltaOf } from '../../../kit/delta.ts';
+import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
+import { deltaOf } from '../../../kit/figures/delta.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useWords } from '../parts/useWords.ts';

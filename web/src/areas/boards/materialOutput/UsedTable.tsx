@@ -2,7 +2,7 @@ import type {
   MaterialOutput,
   UsedSum,
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { foldRows } from './foldRows.ts';
 import equipment from '../parts/equipment.module.css';

@@ -1,11 +1,11 @@
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { ReactNode } from 'react';
 import { useBoardMode } from '../../../app/shell/boardMode.ts';
-import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
-import { StaleBand } from '../../../kit/boards/StaleBand.tsx';
-import { BoardFrame } from '../../../kit/boards/BoardFrame.tsx';
-import { formatClock, formatDay, formatWeekday } from '../../../kit/formatDate.ts';
-import { noValue } from '../../../kit/format.ts';
+import { AgeMark } from '../../../kit/boards/marks/AgeMark.tsx';
+import { StaleBand } from '../../../kit/boards/marks/StaleBand.tsx';
+import { BoardFrame } from '../../../kit/boards/frame/BoardFrame.tsx';
+import { formatClock, formatDay, formatWeekday } from '../../../kit/text/formatDate.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import { ConnectFirst } from './ConnectFirst.tsx';
 import { ageText, clockText, type Moment, spanText } from './moment.ts';
 import { type LiveMoment, useMoment } from './useMoment.ts';

@@ -1,5 +1,5 @@
 import type { ProcessSection, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { StateLegend, VarietyLegend } from '../../../kit/boards/StateLegend.tsx';
+import { StateLegend, VarietyLegend } from '../../../kit/boards/marks/StateLegend.tsx';
 import { runningFirst, stateCounts } from './states.ts';
 import type { BoardWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Buffer } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { BufferRange } from '../../../kit/boards/BufferRange.tsx';
-import { formatRange } from '../../../kit/format.ts';
+import { BufferRange } from '../../../kit/boards/bars/BufferRange.tsx';
+import { formatRange } from '../../../kit/text/format.ts';
 import type { BoardWords } from './words.ts';
 
 type StockBehindProps = {

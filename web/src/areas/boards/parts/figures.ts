@@ -1,8 +1,8 @@
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
-import type { KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
-import { type Delta, deltaOf, type Judged } from '../../../kit/delta.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import type { KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
+import { type Delta, deltaOf, type Judged } from '../../../kit/figures/delta.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from './words.ts';
 
 export interface FigureContext {

@@ -1,6 +1,6 @@
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { type AgeLevel, ageLevel } from '../../../kit/boards/ageLevel.ts';
-import { formatClock, formatDay } from '../../../kit/formatDate.ts';
+import { type AgeLevel, ageLevel } from '../../../kit/boards/marks/ageLevel.ts';
+import { formatClock, formatDay } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from './words.ts';
 
 /** Times of a live screen, epoch ms. */

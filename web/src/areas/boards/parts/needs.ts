@@ -2,8 +2,8 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Concern, Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import type { AlarmLine } from '../../../kit/boards/AlarmList.tsx';
-import { formatDuration } from '../../../kit/format.ts';
+import type { AlarmLine } from '../../../kit/boards/lists/AlarmList.tsx';
+import { formatDuration } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import type { BoardWords } from './words.ts';
 

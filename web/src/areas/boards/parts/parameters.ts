@@ -4,7 +4,7 @@ import type { MachineDetail } from '@millwright/contract/areas/boards/machine/ma
 import type { Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/output/efficiency.ts';
-import { formatRange } from '../../../kit/format.ts';
+import { formatRange } from '../../../kit/text/format.ts';
 import type { BoardWords } from './words.ts';
 
 export interface ParameterRow {

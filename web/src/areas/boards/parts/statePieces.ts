@@ -1,6 +1,6 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
-import type { StripPiece } from '../../../kit/charts/StripBar.tsx';
-import { formatToGo } from '../../../kit/format.ts';
+import type { StripPiece } from '../../../kit/charts/strips/StripBar.tsx';
+import { formatToGo } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { stopText } from './needs.ts';
 import type { BoardWords } from './words.ts';

@@ -9,7 +9,7 @@ import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { unitSign } from '../../../app/session/currency.ts';
 import { hasSentence, type Translate } from '../../../app/i18n/useT.ts';
 

@@ -1,9 +1,9 @@
 import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { ReactNode } from 'react';
-import { BoardSplit } from '../../../kit/boards/BoardLayout.tsx';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
-import { MachineTiles } from '../../../kit/boards/MachineTiles.tsx';
-import { tileLayout } from '../../../kit/boards/tileLayout.ts';
+import { BoardSplit } from '../../../kit/boards/frame/BoardLayout.tsx';
+import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
+import { MachineTiles } from '../../../kit/boards/tiles/MachineTiles.tsx';
+import { tileLayout } from '../../../kit/boards/tiles/tileLayout.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';

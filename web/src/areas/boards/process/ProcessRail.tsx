@@ -2,18 +2,18 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { ProcessLoss, ProcessSection, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { memo } from 'react';
-import { AlarmList, type AlarmLine } from '../../../kit/boards/AlarmList.tsx';
-import { BuildList } from '../../../kit/boards/BuildList.tsx';
-import { TileKey } from '../../../kit/boards/TileKey.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { RogueList } from '../../../kit/boards/RogueList.tsx';
+import { AlarmList, type AlarmLine } from '../../../kit/boards/lists/AlarmList.tsx';
+import { BuildList } from '../../../kit/boards/lists/BuildList.tsx';
+import { TileKey } from '../../../kit/boards/marks/TileKey.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { RogueList } from '../../../kit/boards/lists/RogueList.tsx';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { doffLine, rogueLine, roomBelow } from './rail.ts';
 import { hasBreaks, machineTile, type TileContext } from './tiles.ts';
-import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 
 type ProcessRailProps = { board: ProcessBoard; context: TileContext };
 

@@ -1,5 +1,5 @@
 import type { Figure, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import type { KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
+import type { KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
 import { definitionText, deltaFor, type FigureContext, valueText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { isDoffNear } from './tiles.ts';

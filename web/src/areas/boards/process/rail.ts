@@ -1,6 +1,6 @@
 import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
-import type { BuildLine } from '../../../kit/boards/BuildList.tsx';
-import type { RogueLine } from '../../../kit/boards/RogueList.tsx';
+import type { BuildLine } from '../../../kit/boards/lists/BuildList.tsx';
+import type { RogueLine } from '../../../kit/boards/lists/RogueList.tsx';
 import type { BoardWords } from '../parts/words.ts';
 
 const nearMin = 10;

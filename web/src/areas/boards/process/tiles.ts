@@ -1,7 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { NeedReason, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import type { MachineTileProps } from '../../../kit/boards/MachineTile.tsx';
-import { durationParts, formatToGo } from '../../../kit/format.ts';
+import type { MachineTileProps } from '../../../kit/boards/tiles/MachineTile.tsx';
+import { durationParts, formatToGo } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { clockText } from '../parts/moment.ts';
 import { stopText } from '../parts/needs.ts';

@@ -1,6 +1,6 @@
 import type { Remind } from '@millwright/contract/areas/boards/remind/remind.ts';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { formatDay, formatWeekday } from '../../../kit/formatDate.ts';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { formatDay, formatWeekday } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 import equipment from '../parts/equipment.module.css';
 

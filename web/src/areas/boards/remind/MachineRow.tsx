@@ -1,7 +1,7 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import type { Remind, Reminder } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { Link } from 'react-router';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { spanText } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';

@@ -1,7 +1,7 @@
 import { maintenanceDays, type Remind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { mostReminders } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { definitionText, valueText } from '../parts/figures.ts';
 import { LiveBoard } from '../parts/LiveBoard.tsx';

@@ -1,5 +1,5 @@
 import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
-import { Balance, type BalanceStation } from '../../../kit/boards/Balance.tsx';
+import { Balance, type BalanceStation } from '../../../kit/boards/bars/Balance.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import type { ProcessBalance } from './balanceOf.ts';

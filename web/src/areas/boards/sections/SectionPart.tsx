@@ -1,9 +1,9 @@
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
-import { MachineTiles } from '../../../kit/boards/MachineTiles.tsx';
-import { Section, SectionHead, SectionNone } from '../../../kit/boards/Section.tsx';
-import type { SectionsLayout } from '../../../kit/boards/sectionsLayout.ts';
+import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
+import { MachineTiles } from '../../../kit/boards/tiles/MachineTiles.tsx';
+import { Section, SectionHead, SectionNone } from '../../../kit/boards/frame/Section.tsx';
+import type { SectionsLayout } from '../../../kit/boards/frame/sectionsLayout.ts';
 import { countText } from '../parts/MachineLegend.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { StockBehind } from '../parts/StockBehind.tsx';

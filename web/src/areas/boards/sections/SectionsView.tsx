@@ -3,9 +3,9 @@ import type {
   SectionBoardKey,
   SectionsBoard,
 } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
-import { BoardSplit } from '../../../kit/boards/BoardLayout.tsx';
-import { Sections } from '../../../kit/boards/Section.tsx';
-import { sectionsLayout } from '../../../kit/boards/sectionsLayout.ts';
+import { BoardSplit } from '../../../kit/boards/frame/BoardLayout.tsx';
+import { Sections } from '../../../kit/boards/frame/Section.tsx';
+import { sectionsLayout } from '../../../kit/boards/frame/sectionsLayout.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { countText, MachineLegend } from '../parts/MachineLegend.tsx';

@@ -1,6 +1,6 @@
 import type { BoardHeader, Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
-import type { KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
+import type { KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
 import { bandFigure } from '../process/bandFigures.ts';
 import type { BoardWords } from '../parts/words.ts';
 

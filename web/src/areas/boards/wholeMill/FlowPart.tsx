@@ -1,11 +1,11 @@
 import type { VarietyColours } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo, useMemo } from 'react';
-import { ProcessColumns } from '../../../kit/boards/BoardLayout.tsx';
-import { FlowRibbon } from '../../../kit/boards/FlowRibbon.tsx';
-import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
-import { ProcessColumn } from '../../../kit/boards/ProcessColumn.tsx';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { ProcessColumns } from '../../../kit/boards/frame/BoardLayout.tsx';
+import { FlowRibbon } from '../../../kit/boards/flow/FlowRibbon.tsx';
+import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
+import { ProcessColumn } from '../../../kit/boards/tiles/ProcessColumn.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { cellGrid, cellsOf, noilLosses } from './flowCells.ts';

@@ -1,10 +1,10 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo, useCallback, useMemo } from 'react';
-import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
-import { BoardPanels, FirstOnPhones } from '../../../kit/boards/BoardLayout.tsx';
-import { DeviationBars } from '../../../kit/boards/DeviationBars.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
-import { RoomClimate } from '../../../kit/boards/RoomClimate.tsx';
+import { AlarmList } from '../../../kit/boards/lists/AlarmList.tsx';
+import { BoardPanels, FirstOnPhones } from '../../../kit/boards/frame/BoardLayout.tsx';
+import { DeviationBars } from '../../../kit/boards/bars/DeviationBars.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
+import { RoomClimate } from '../../../kit/boards/lists/RoomClimate.tsx';
 import { clockText } from '../parts/moment.ts';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
@@ -12,7 +12,7 @@ import type { BoardWords } from '../parts/words.ts';
 import { climateRooms } from './climate.ts';
 import { deviationHours, deviationShifts, signed } from './plots.ts';
 import { PowerPanel } from './PowerPanel.tsx';
-import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 
 /** Lines there is room for; what is more takes the last one. */
 const mostLines = 5;

@@ -1,10 +1,10 @@
 import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { type ReactNode, useMemo } from 'react';
-import { LoadLine } from '../../../kit/boards/LoadLine.tsx';
-import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { LoadLine } from '../../../kit/boards/bars/LoadLine.tsx';
+import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { loadSeries, tariffSpans } from './plots.ts';
-import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 
 type PowerPanelProps = { board: MillBoard; words: BoardWords; children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { useMemo } from 'react';
-import { BoardPart } from '../../../kit/boards/BoardLayout.tsx';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
-import { StateLegend } from '../../../kit/boards/StateLegend.tsx';
+import { BoardPart } from '../../../kit/boards/frame/BoardLayout.tsx';
+import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
+import { StateLegend } from '../../../kit/boards/marks/StateLegend.tsx';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { tallFigure } from '../parts/figures.ts';
 import { LiveBoard } from '../parts/LiveBoard.tsx';

@@ -1,6 +1,6 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import type { RoomFigures } from '../../../kit/boards/RoomClimate.tsx';
+import type { RoomFigures } from '../../../kit/boards/lists/RoomClimate.tsx';
 import type { BoardWords } from '../parts/words.ts';
 
 type Room = MillBoard['climate'][number];

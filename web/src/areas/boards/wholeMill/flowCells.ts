@@ -1,8 +1,8 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import type { MachineCell } from '../../../kit/boards/MachineCells.tsx';
-import type { RibbonLane, RibbonLoss } from '../../../kit/boards/ribbonLayout.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import type { MachineCell } from '../../../kit/boards/tiles/MachineCells.tsx';
+import type { RibbonLane, RibbonLoss } from '../../../kit/boards/flow/ribbonLayout.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { stopText } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';

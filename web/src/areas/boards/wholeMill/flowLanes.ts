@@ -5,7 +5,7 @@ import {
   type VarietyColours,
 } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import type { RibbonLane } from '../../../kit/boards/ribbonLayout.ts';
+import type { RibbonLane } from '../../../kit/boards/flow/ribbonLayout.ts';
 
 /** What the lanes are made from: per process its kg/h by variety, and what its machines are set to. */
 export type FlowAt = Pick<MillBoard['flow'][number], 'process' | 'kgPerH' | 'varieties'> & {

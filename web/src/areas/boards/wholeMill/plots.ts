@@ -1,7 +1,7 @@
 import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill/mill.ts';
-import type { DeviationHour, DeviationShift } from '../../../kit/boards/DeviationBars.tsx';
-import type { TariffSpan } from '../../../kit/boards/LoadLine.tsx';
-import { formatClock } from '../../../kit/formatDate.ts';
+import type { DeviationHour, DeviationShift } from '../../../kit/boards/bars/DeviationBars.tsx';
+import type { TariffSpan } from '../../../kit/boards/bars/LoadLine.tsx';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 const quarterMs = 15 * 60_000;

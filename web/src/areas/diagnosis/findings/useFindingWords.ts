@@ -7,9 +7,9 @@ import {
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber, formatQuantity, formatWhole, noValue } from '../../../kit/format.ts';
+import { formatNumber, formatQuantity, formatWhole, noValue } from '../../../kit/text/format.ts';
 import { unitSign } from '../../../app/session/currency.ts';
-import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
+import { formatClock, formatMoment, formatTableDay } from '../../../kit/text/formatDate.ts';
 
 /** How findings are written. */
 export function useFindingWords() {

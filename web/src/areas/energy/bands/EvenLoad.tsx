@@ -1,7 +1,7 @@
 import type { TariffBand } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { type BandPrices, evenLoadPrice } from './evenLoadPrice.ts';
 import type { TariffDocument } from './useTariff.ts';
 

@@ -5,8 +5,8 @@ import {
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
-import { formatNumber, noValue } from '../../../kit/format.ts';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
 
 const everyMs = 30_000;
 

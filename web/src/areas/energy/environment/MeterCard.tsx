@@ -5,9 +5,9 @@ import type {
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
-import { formatClock, formatMoment } from '../../../kit/formatDate.ts';
-import { formatNumber, formatRange } from '../../../kit/format.ts';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { formatClock, formatMoment } from '../../../kit/text/formatDate.ts';
+import { formatNumber, formatRange } from '../../../kit/text/format.ts';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import styles from './environment.module.css';
 
 type MeterCardProps = { meter: ClimateDayOfMeter; fromMs: number; toMs: number; zone: string };

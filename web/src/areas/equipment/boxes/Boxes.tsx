@@ -5,8 +5,8 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber, noValue } from '../../../kit/format.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import styles from './boxes.module.css';
 
 const askEveryMs = 5_000;

@@ -13,7 +13,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, noValue } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { useUnit } from '../signalMapping/useUnit.ts';
 import styles from './boxes.module.css';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages } from '../../../app/testing/pages.tsx';
 import { click } from '../../../app/testing/render.tsx';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { TryConnection } from './TryConnection.tsx';
 
 const openPage = testedPages();

@@ -11,8 +11,8 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { wordsOf } from '../../../resource/slotParts.ts';
 import styles from './reportedFaults.module.css';
 

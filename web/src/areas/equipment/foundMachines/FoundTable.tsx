@@ -11,10 +11,10 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
-import { formatNumber, noValue } from '../../../kit/format.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { wordsOf } from '../../../resource/slotParts.ts';
-import { visibleText } from '../../../kit/visibleText.ts';
+import { visibleText } from '../../../kit/text/visibleText.ts';
 import styles from './foundTable.module.css';
 import { useFoundChange } from './useFoundChange.ts';
 

@@ -1,7 +1,7 @@
 import type { MapArea } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { chosenLabel } from '../../../kit/pendingName.ts';
+import { chosenLabel } from '../../../kit/text/pendingName.ts';
 
 type AreaSelectProps = {
   areas: readonly Pick<MapArea, 'id' | 'name' | 'depth' | 'machines' | 'placed'>[];

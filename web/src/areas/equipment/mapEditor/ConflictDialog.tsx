@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import type { DrawnShape, MapDraft } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import { differencesOf } from './mergedMaps.ts';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
-import { useEditorKeys } from '../../../kit/useEditorKeys.ts';
+import { useEditorKeys } from '../../../kit/use/useEditorKeys.ts';
 import { Checks } from './Checks.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';

@@ -3,8 +3,8 @@ import type { ShownSignals } from '@millwright/contract/areas/telemetry/signalCa
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber, formatRange, noValue } from '../../../kit/format.ts';
-import { formatClockSeconds, formatMoment } from '../../../kit/formatDate.ts';
+import { formatNumber, formatRange, noValue } from '../../../kit/text/format.ts';
+import { formatClockSeconds, formatMoment } from '../../../kit/text/formatDate.ts';
 import { useUnit } from './useUnit.ts';
 import styles from './signalMapping.module.css';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { formatNumber, noValue } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { signalsAddress } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { LackingSignals } from '../LackingSignals.tsx';
 import { Origin, Quality } from './LiveTable.tsx';

@@ -17,7 +17,7 @@ import { useAskMs, useNews } from '../../../app/live/useNews.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useSpeakingTenant } from '../../../app/session/speaker.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { LiveTable } from './LiveTable.tsx';
 import { CoreTable, Unmapped } from './OtherValues.tsx';
 import styles from './signalMapping.module.css';

@@ -6,8 +6,8 @@ import {
 } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, noValue } from '../../../kit/format.ts';
-import { visibleText } from '../../../kit/visibleText.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
+import { visibleText } from '../../../kit/text/visibleText.ts';
 import styles from './signalMapping.module.css';
 import { useUnit } from './useUnit.ts';
 

@@ -12,9 +12,9 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { exampleTelegram } from './example.ts';
-import { visibleText } from '../../../kit/visibleText.ts';
+import { visibleText } from '../../../kit/text/visibleText.ts';
 import styles from './signalMapping.module.css';
 import { TriedTelegrams } from './TriedTelegrams.tsx';
 

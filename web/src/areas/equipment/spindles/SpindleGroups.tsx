@@ -1,7 +1,7 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useVarietyColours } from '../../../app/useVarietyColours.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, formatRange } from '../../../kit/format.ts';
+import { formatNumber, formatRange } from '../../../kit/text/format.ts';
 import { spindleParts } from './spindleParts.ts';
 import styles from './spindleGroups.module.css';
 

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { wordsOf } from '../../../resource/slotParts.ts';
 import { NewSecret } from '../NewSecret.tsx';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import styles from './unconnected.module.css';
 
 type UnconnectedTableProps = { rows: readonly Unconnected[]; onMended: () => void };

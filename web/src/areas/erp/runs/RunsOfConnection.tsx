@@ -6,7 +6,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { RunRows } from './RunRows.tsx';
 import { SynchroniseActions } from './SynchroniseActions.tsx';
 import styles from './runs.module.css';

@@ -15,7 +15,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { page } from '../../../app/page.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import tableStyles from '../logs/sessionTable.module.css';
 import { Unread } from '../parts/Unread.tsx';
 import styles from './center.module.css';

@@ -9,7 +9,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import type { SlotRow } from '../../../resource/slots.ts';
 import { conditionOf } from './conditionOf.ts';
 import { useRuled, useRuledField } from './useRuled.ts';
-import { nameOr } from '../../../kit/pendingName.ts';
+import { nameOr } from '../../../kit/text/pendingName.ts';
 
 type Rule = Pick<SlotRow<typeof dataRule>, 'resource' | 'field' | 'condition' | 'value'>;
 type CellProps = { row: Rule };

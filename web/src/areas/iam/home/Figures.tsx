@@ -2,7 +2,7 @@ import { mostHomeFigures } from '@millwright/contract/areas/iam/own/preferences.
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
+import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { tallFigure } from '../../boards/parts/figures.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { shownOf } from './arrange.ts';

@@ -1,16 +1,16 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatDuration } from '../../../kit/format.ts';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { formatDuration } from '../../../kit/text/format.ts';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { needText } from '../../boards/parts/needs.ts';
 import { machineAddress, statusPath } from '../../boards/parts/openMachine.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import styles from './needs.module.css';
 import { Part } from './Part.tsx';
-import { toneClass } from '../../../kit/tone.ts';
+import { toneClass } from '../../../kit/marks/tone.ts';
 
 const shownNeeds = 5;
 

@@ -1,4 +1,4 @@
-import { fieldsAt } from '../../../kit/formatDate.ts';
+import { fieldsAt } from '../../../kit/text/formatDate.ts';
 
 export type Greeting = 'early' | 'morning' | 'noon' | 'afternoon' | 'evening';
 

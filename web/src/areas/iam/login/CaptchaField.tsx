@@ -1,5 +1,5 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { PlainInput } from '../../../kit/PlainInput.ts';
+import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { Field } from '../parts/Field.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import styles from './captchaField.module.css';

@@ -8,7 +8,7 @@ import { EntryButton } from '../parts/EntryButton.tsx';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
-import { PlainInput } from '../../../kit/PlainInput.ts';
+import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import type { WaitingOffer } from './OfferAtLogin.tsx';
 import { useCaptcha } from './useCaptcha.ts';
 import { useLogin } from './useLogin.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { DeviceWords } from './DeviceWords.tsx';
 import styles from './sessionTable.module.css';
 

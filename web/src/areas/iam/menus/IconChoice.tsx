@@ -1,5 +1,5 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { MenuIcon, menuIconNames } from '../../../kit/MenuIcon.tsx';
+import { MenuIcon, menuIconNames } from '../../../kit/marks/MenuIcon.tsx';
 import styles from './menus.module.css';
 
 /** Signs of controls, which tell nothing of a page. */

@@ -3,8 +3,8 @@ import type { DragEvent } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { menuIcon } from '../../../app/shell/menuIcons.ts';
-import { MenuIcon } from '../../../kit/MenuIcon.tsx';
-import { stepByKey } from '../../../kit/useDragOrder.ts';
+import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
+import { stepByKey } from '../../../kit/use/useDragOrder.ts';
 import { type Branch, type DraftEntry, titleOf } from './menusDraft.ts';
 import styles from './menus.module.css';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { formatQuantity } from '../../../kit/format.ts';
-import { BrandMark } from '../../../kit/glyphs.tsx';
+import { formatQuantity } from '../../../kit/text/format.ts';
+import { BrandMark } from '../../../kit/marks/glyphs.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { picture, strands } from './drafting.ts';
 import styles from './draftingPicture.module.css';

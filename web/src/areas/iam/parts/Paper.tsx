@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { loginPath } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';
-import { BrandMark } from '../../../kit/glyphs.tsx';
+import { BrandMark } from '../../../kit/marks/glyphs.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './paper.module.css';
 

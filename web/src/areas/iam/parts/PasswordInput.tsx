@@ -1,4 +1,4 @@
-import { PlainInput } from '../../../kit/PlainInput.ts';
+import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FieldWiring } from './Field.tsx';

@@ -5,8 +5,8 @@ import type {
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { bytesText, formatDuration } from '../../../kit/format.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { bytesText, formatDuration } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import logStyles from '../logs/logPage.module.css';
 import { Facts } from './Facts.tsx';
 import styles from './platformState.module.css';

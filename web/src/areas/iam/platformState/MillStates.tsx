@@ -2,8 +2,8 @@ import type { MillState } from '@millwright/contract/areas/iam/platformState/pla
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatDuration, noValue } from '../../../kit/format.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatDuration, noValue } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import logStyles from '../logs/logPage.module.css';
 import styles from './platformState.module.css';
 import { type StateColumn, StateTable } from './StateTable.tsx';

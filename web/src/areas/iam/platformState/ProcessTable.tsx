@@ -2,8 +2,8 @@ import type { ProcessState } from '@millwright/contract/areas/iam/platformState/
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { bytesText, formatDuration, formatNumber } from '../../../kit/format.ts';
-import { formatClockSeconds } from '../../../kit/formatDate.ts';
+import { bytesText, formatDuration, formatNumber } from '../../../kit/text/format.ts';
+import { formatClockSeconds } from '../../../kit/text/formatDate.ts';
 import logStyles from '../logs/logPage.module.css';
 import styles from './platformState.module.css';
 import { type StateColumn, StateTable } from './StateTable.tsx';

@@ -6,7 +6,7 @@ import {
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClockSeconds } from '../../../kit/formatDate.ts';
+import { formatClockSeconds } from '../../../kit/text/formatDate.ts';
 import logStyles from '../logs/logPage.module.css';
 import { Unread } from '../parts/Unread.tsx';
 import { DatabaseFacts } from './DatabaseFacts.tsx';

@@ -8,7 +8,7 @@ import { loadingDelayMs } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { passwordProblem } from '../../../app/shell/passwordRules.ts';
-import { PlainInput } from '../../../kit/PlainInput.ts';
+import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { CodeField } from '../parts/CodeField.tsx';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { Field } from '../parts/Field.tsx';

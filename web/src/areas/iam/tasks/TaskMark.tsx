@@ -2,7 +2,7 @@ import type { Task, TaskRun } from '@millwright/contract/areas/iam/tasks/tasks.t
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import styles from './tasks.module.css';
 
 /** How a task stands, and who made it so. */

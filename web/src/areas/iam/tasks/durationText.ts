@@ -1,4 +1,4 @@
-import { formatNumber, type Language } from '../../../kit/format.ts';
+import { formatNumber, type Language } from '../../../kit/text/format.ts';
 
 /** How long something took: `0.4 s`, `12 s`. */
 export function durationText(ms: number, language: Language): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glyph, line } from '../../../kit/Glyph.tsx';
+import { Glyph, line } from '../../../kit/marks/Glyph.tsx';
 
 const shapes = {
   machines: <path d="M1.8 2.8h12.4v8.4H1.8zM5 13.6h6" {...line(1.3)} />,

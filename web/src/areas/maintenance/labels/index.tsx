@@ -6,7 +6,7 @@ import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { type LabelledMachine, useLabelledMachines } from './useLabelledMachines.ts';
-import { chosenLabel } from '../../../kit/pendingName.ts';
+import { chosenLabel } from '../../../kit/text/pendingName.ts';
 import styles from './labels.module.css';
 
 /** Labels on one A4: three beside each other, eight below. */

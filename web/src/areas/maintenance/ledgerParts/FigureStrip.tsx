@@ -1,9 +1,9 @@
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
 import { isMoney } from '@millwright/contract/core/fields/currencies.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { deltaOf } from '../../../kit/delta.ts';
-import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
-import { figureClass } from '../../../kit/figures.ts';
+import { deltaOf } from '../../../kit/figures/delta.ts';
+import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
+import { figureClass } from '../../../kit/figures/figures.ts';
 import type { LedgerWords } from './useLedgerWords.ts';
 import styles from './ledger.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatDate, formatDay, formatMoment } from '../../../kit/formatDate.ts';
+import { formatDate, formatDay, formatMoment } from '../../../kit/text/formatDate.ts';
 import { useFaultNames } from '../../boards/parts/useFaultNames.ts';
 import { type BoardWords, boardWords } from '../../boards/parts/words.ts';
 

@@ -1,7 +1,7 @@
 import type { InstalledLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, noValue } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
 
 /** How lives of parts are written. */
 export function useLifeWords() {

@@ -6,7 +6,7 @@ import {
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { initialsOf } from '../../../kit/initials.ts';
+import { initialsOf } from '../../../kit/text/initials.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import styles from './machineLedger.module.css';

@@ -6,8 +6,8 @@ import {
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { Link } from 'react-router';
-import { textWidth } from '../../../kit/charts/textWidth.ts';
-import { useWidth } from '../../../kit/charts/useWidth.ts';
+import { textWidth } from '../../../kit/charts/axes/textWidth.ts';
+import { useWidth } from '../../../kit/charts/axes/useWidth.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';

@@ -6,7 +6,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { Button } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
-import { fillClass, fillStyle } from '../../../kit/stateFill.ts';
+import { fillClass, fillStyle } from '../../../kit/marks/stateFill.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';

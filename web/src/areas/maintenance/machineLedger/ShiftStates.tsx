@@ -2,7 +2,7 @@ import type { LedgerDay } from '@millwright/contract/areas/maintenance/ledger.ts
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { memo } from 'react';
-import { fillClass, fillStyle } from '../../../kit/stateFill.ts';
+import { fillClass, fillStyle } from '../../../kit/marks/stateFill.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from './machineLedger.module.css';

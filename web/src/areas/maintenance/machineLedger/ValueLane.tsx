@@ -1,4 +1,4 @@
-import { linePath } from '../../../kit/charts/linePath.ts';
+import { linePath } from '../../../kit/charts/axes/linePath.ts';
 import styles from './machineLedger.module.css';
 
 type ValueLaneProps = {

@@ -3,7 +3,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { type PartKind, partKinds, PartSelect } from '../parts/PartSelect.tsx';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';
 import type { PlanWords } from './usePlanWords.ts';
-import { nameOr } from '../../../kit/pendingName.ts';
+import { nameOr } from '../../../kit/text/pendingName.ts';
 import styles from './plan.module.css';
 
 type AddPartProps = {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import type { YearAddress } from './useYearAddress.ts';
-import { chosenLabel } from '../../../kit/pendingName.ts';
+import { chosenLabel } from '../../../kit/text/pendingName.ts';
 import styles from './plan.module.css';
 
 type FiltersProps = {

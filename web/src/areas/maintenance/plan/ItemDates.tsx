@@ -2,7 +2,7 @@ import { showItemDates } from '@millwright/contract/areas/maintenance/planCalls.
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Allowed } from '../../../app/session/Allowed.tsx';
-import { formatDate } from '../../../kit/formatDate.ts';
+import { formatDate } from '../../../kit/text/formatDate.ts';
 import { usePlanWords } from './usePlanWords.ts';
 
 /** Below the details of an item: when it was last done, and when it is planned next, over all machines. */

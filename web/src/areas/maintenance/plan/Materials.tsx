@@ -3,7 +3,7 @@ import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { formatWhole } from '../../../kit/format.ts';
+import { formatWhole } from '../../../kit/text/format.ts';
 import { AddPart, partOf } from './AddPart.tsx';
 import { nameOfPart, type PlanRow } from './planRow.ts';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';

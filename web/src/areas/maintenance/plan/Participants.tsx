@@ -1,11 +1,11 @@
 import { mostPlanPeople } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { Button, Input } from 'antd';
-import { formatBetween, parseNumber } from '../../../kit/format.ts';
+import { formatBetween, parseNumber } from '../../../kit/text/format.ts';
 import { choosableSource, SearchSelect } from '../../../resource/slotParts.ts';
 import { personName, type PlanRow } from './planRow.ts';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';
 import type { PlanWords } from './usePlanWords.ts';
-import { nameOr } from '../../../kit/pendingName.ts';
+import { nameOr } from '../../../kit/text/pendingName.ts';
 import styles from './plan.module.css';
 
 type ParticipantsProps = { plan: PlanRow; record: PlanRecord; isOpen: boolean; words: PlanWords };

@@ -11,7 +11,7 @@ import { Alert, App, Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import { NarrowedTo, OutcomeDialog } from '../../../resource/slotParts.ts';
 import { Calendar } from './Calendar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

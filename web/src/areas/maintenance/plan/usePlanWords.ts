@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import {
   formatClock,
   formatMonth,
   formatMonthShort,
   formatTableDay,
   formatWeekday,
-} from '../../../kit/formatDate.ts';
+} from '../../../kit/text/formatDate.ts';
 import { type Look, lookOf, type Mark } from './yearModel.ts';
 
 /** How the page of the year's plan writes days, hours and states; its sentences stand under `plan`. */

@@ -1,7 +1,7 @@
 import { recordPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { parseNumber } from '../../../kit/format.ts';
+import { parseNumber } from '../../../kit/text/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import {
   nameOfPart,

@@ -1,4 +1,4 @@
-import { dateText } from '../../../kit/formatDate.ts';
+import { dateText } from '../../../kit/text/formatDate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
 import { listReminders, type RemindedLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';

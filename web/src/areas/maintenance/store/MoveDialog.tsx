@@ -9,7 +9,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useCurrency } from '../../../app/session/currency.ts';
-import { parseNumber } from '../../../kit/format.ts';
+import { parseNumber } from '../../../kit/text/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import { useLifeWords } from '../lives/useLifeWords.ts';
 import styles from '../lives/lives.module.css';

@@ -1,6 +1,6 @@
 import type { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { formatWhole, noValue } from '../../../kit/format.ts';
+import { formatWhole, noValue } from '../../../kit/text/format.ts';
 import type { SlotRow } from '../../../resource/slots.ts';
 
 /** What came with its sign, as what went has one. */

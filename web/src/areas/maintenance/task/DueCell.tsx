@@ -3,7 +3,7 @@ import type { maintenanceTask } from '@millwright/contract/areas/maintenance/mai
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { toneClass } from '../../../kit/tone.ts';
+import { toneClass } from '../../../kit/marks/tone.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import type { SlotRow } from '../../../resource/slots.ts';
 

@@ -9,7 +9,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import type { ListQuestion, SlotRow } from '../../../resource/slots.ts';
 import { DueCell } from './DueCell.tsx';
 import styles from './taskBoard.module.css';

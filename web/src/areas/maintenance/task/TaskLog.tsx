@@ -14,7 +14,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { choosableSource, SearchSelect, useChange } from '../../../resource/slotParts.ts';
 import styles from './task.module.css';
 

@@ -6,8 +6,8 @@ import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetr
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { formatClock, formatMoment, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { useAmount } from '../../basics/useAmount.ts';
 
 /** How alarms are written. */

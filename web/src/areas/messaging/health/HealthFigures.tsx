@@ -1,5 +1,5 @@
 import { alarmGuide, type AlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import { formatDuration, formatNumber } from '../../../kit/format.ts';
+import { formatDuration, formatNumber } from '../../../kit/text/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';
 import { rateText } from './rateText.ts';

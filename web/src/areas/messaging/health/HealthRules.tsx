@@ -11,7 +11,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import folding from '../../../kit/foldingTable.module.css';
-import { formatDuration } from '../../../kit/format.ts';
+import { formatDuration } from '../../../kit/text/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';
 import styles from './health.module.css';

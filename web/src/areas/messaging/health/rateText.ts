@@ -1,5 +1,5 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 
 /** A rate with so many digits that a few alarms are never shown as none. */
 export function rateText(rate: number, language: Language): string {

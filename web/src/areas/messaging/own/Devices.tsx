@@ -12,7 +12,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useRinging } from '../../../app/push/useRinging.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import styles from './own.module.css';
 

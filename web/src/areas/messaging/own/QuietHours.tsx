@@ -3,7 +3,7 @@ import { Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import { useSaveOwn } from './useSaveOwn.ts';
 import styles from './own.module.css';
 

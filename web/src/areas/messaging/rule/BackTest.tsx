@@ -6,8 +6,8 @@ import type { BackTestPart } from '@millwright/contract/areas/messaging/pushRule
 import { Button } from 'antd';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, noValue } from '../../../kit/format.ts';
-import { formatTableDay } from '../../../kit/formatDate.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
+import { formatTableDay } from '../../../kit/text/formatDate.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { Differences } from './Differences.tsx';
 import { spokenOf } from './spokenOf.ts';

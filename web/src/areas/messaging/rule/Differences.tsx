@@ -1,5 +1,5 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, type Language, noValue } from '../../../kit/format.ts';
+import { formatNumber, type Language, noValue } from '../../../kit/text/format.ts';
 import type { TestSummary } from './testSummary.ts';
 import styles from './backTest.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { type FormParts, NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import styles from './rule.module.css';
 

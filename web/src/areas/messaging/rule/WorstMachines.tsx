@@ -1,7 +1,7 @@
 import type { BackTestPart } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
 import type { Told } from '@millwright/contract/areas/messaging/pushRuleTelling.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatDuration, formatNumber, type Language } from '../../../kit/format.ts';
+import { formatDuration, formatNumber, type Language } from '../../../kit/text/format.ts';
 import { worstOf } from './testSummary.ts';
 import styles from './backTest.module.css';
 

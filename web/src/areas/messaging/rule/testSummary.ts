@@ -1,6 +1,6 @@
 import { type BackTestPart, backTestSteps } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
 import type { Fate, Told, ToldAlarm } from '@millwright/contract/areas/messaging/pushRuleTelling.ts';
-import { fieldsAt } from '../../../kit/formatDate.ts';
+import { fieldsAt } from '../../../kit/text/formatDate.ts';
 
 /** The figures of a back-test; alarms are the sum of their fates. */
 export interface TestSummary {

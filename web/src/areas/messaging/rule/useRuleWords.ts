@@ -3,7 +3,7 @@ import type { SentenceWords, SpokenRule } from '@millwright/contract/areas/messa
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, htmlLanguage } from '../../../kit/format.ts';
+import { formatNumber, htmlLanguage } from '../../../kit/text/format.ts';
 import { useRuleSignals } from './useRuleSignals.ts';
 
 /** Where the words of a choice of a rule stand, by field. */

@@ -1,6 +1,6 @@
 import type { SentMessage } from '@millwright/contract/areas/messaging/sendingCalls.ts';
 import folding from '../../../kit/foldingTable.module.css';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import type { SentWords } from './useSentWords.ts';
 import styles from './sent.module.css';
 

@@ -4,8 +4,8 @@ import type { Delivery, SentMessage } from '@millwright/contract/areas/messaging
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { formatClock, formatMoment, formatTableDay } from '../../../kit/text/formatDate.ts';
 
 /** How messages and what became of them are written. */
 export function useSentWords() {

@@ -1,7 +1,7 @@
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
-import { initialsOf } from '../../../kit/initials.ts';
+import { initialsOf } from '../../../kit/text/initials.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import type { Share } from './allocationDraft.ts';
 import styles from './matrix.module.css';

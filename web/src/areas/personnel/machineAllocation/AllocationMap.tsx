@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { initialsOf } from '../../../kit/initials.ts';
+import { initialsOf } from '../../../kit/text/initials.ts';
 import { PlanLabels } from '../../../kit/plan/PlanLabels.tsx';
 import { PlanStage } from '../../../kit/plan/PlanStage.tsx';
 import type { PlanGesture } from '../../../kit/plan/usePlanPointers.ts';

@@ -6,7 +6,7 @@ import { Checkbox, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { rangesOf } from '../responsibility/dutyBoard.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import type { Cell, Share } from './allocationDraft.ts';

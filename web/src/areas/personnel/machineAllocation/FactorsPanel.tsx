@@ -1,7 +1,7 @@
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { ShareBar } from '../../../kit/ShareBar.tsx';
+import { ShareBar } from '../../../kit/figures/ShareBar.tsx';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import type { Share } from './allocationDraft.ts';
 import styles from './allocation.module.css';

@@ -2,7 +2,7 @@ import type { DutyMachine } from '@millwright/contract/areas/personnel/responsib
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useWidth } from '../../../kit/charts/useWidth.ts';
+import { useWidth } from '../../../kit/charts/axes/useWidth.ts';
 import { movedBy, type Place, selected, type Selection } from '../responsibility/selection.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import { AllocationCell, type Painted } from './AllocationCell.tsx';

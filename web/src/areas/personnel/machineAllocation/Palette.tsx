@@ -6,7 +6,7 @@ import { Select } from 'antd';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import { isWorking, type PaletteEntry, type PaletteSection } from './palette.ts';
 import styles from './allocation.module.css';

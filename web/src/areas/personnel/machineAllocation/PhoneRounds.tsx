@@ -8,7 +8,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { peopleLines, rangesOf } from '../responsibility/dutyBoard.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import styles from './allocation.module.css';

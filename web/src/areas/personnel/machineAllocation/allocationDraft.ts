@@ -2,7 +2,7 @@ import type { AllocatedCell } from '@millwright/contract/areas/personnel/allocat
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { DutyRow } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { equalShares } from '../../../kit/shares.ts';
+import { equalShares } from '../../../kit/figures/shares.ts';
 
 /** Somebody's part of a machine, in 1/10,000 of its output. */
 export interface Share {

@@ -1,5 +1,5 @@
 // One file: the page puts its parts together, with the bar of what can be done with the selection.
-import { dateText } from '../../../kit/formatDate.ts';
+import { dateText } from '../../../kit/text/formatDate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import {

@@ -2,7 +2,7 @@ import type { DutyMachine, DutyPerson } from '@millwright/contract/areas/personn
 import { Button } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { averageLoads, type PersonLine, rangesOf } from './dutyBoard.ts';
 import { CallLink } from './CallLink.tsx';
 import { useDutyWords } from './useDutyWords.ts';

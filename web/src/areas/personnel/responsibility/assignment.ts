@@ -1,7 +1,7 @@
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
-import { equalShares } from '../../../kit/shares.ts';
+import { equalShares } from '../../../kit/figures/shares.ts';
 
 /** In whose shifts people are to answer: each in those of the own team, all in all shifts, or in those of chosen crews. */
 export const shiftChoices = ['byTeam', 'allShifts', 'someCrews'] as const;

@@ -4,7 +4,7 @@ import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 
 /** How pages of responsibilities call machines, crews, duties and factors in the language of the page. */
 export function useDutyWords() {

@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatQuantity } from '../../../kit/format.ts';
+import { formatQuantity } from '../../../kit/text/format.ts';
 import styles from './presentOutput.module.css';
 import { useCorrectable } from './useCorrectable.ts';
 

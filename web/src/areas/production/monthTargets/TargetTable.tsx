@@ -5,7 +5,7 @@ import type {
 } from '@millwright/contract/areas/production/targetCalls.ts';
 import { targetKpis } from '@millwright/contract/areas/production/targetKpis.ts';
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { Explained } from '../../../kit/Explained.tsx';
+import { Explained } from '../../../kit/text/Explained.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import type { TargetWords } from './useTargetWords.ts';
 import styles from './monthTargets.module.css';

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber, formatRange } from '../../../kit/format.ts';
-import { formatMonth, formatTableDay } from '../../../kit/formatDate.ts';
+import { formatNumber, formatRange } from '../../../kit/text/format.ts';
+import { formatMonth, formatTableDay } from '../../../kit/text/formatDate.ts';
 
 /** A machine makes hundreds of kilograms a day, and blowing lasts minutes. */
 const ownDecimals: Partial<Record<TargetKpi, number>> = { output: 1, bufferHours: 2 };

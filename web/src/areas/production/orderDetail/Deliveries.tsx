@@ -9,7 +9,7 @@ import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { formatDay } from '../../../kit/formatDate.ts';
+import { formatDay } from '../../../kit/text/formatDate.ts';
 import { type RowParts, WideTable } from '../../../resource/slotParts.ts';
 import { kilograms, type OrderRow } from './orderModel.ts';
 import { deliveriesAnchor } from './Related.tsx';

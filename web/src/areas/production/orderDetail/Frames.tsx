@@ -2,8 +2,8 @@ import type { orderDesk, OrderFrame } from '@millwright/contract/areas/productio
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber, formatToGo, type Language } from '../../../kit/format.ts';
-import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { formatNumber, formatToGo, type Language } from '../../../kit/text/format.ts';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { WideTable } from '../../../resource/slotParts.ts';
 import { tonnes } from './orderModel.ts';
 import styles from './order.module.css';

@@ -1,8 +1,8 @@
 import { leastPromiseDays, type orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
-import { formatDay } from '../../../kit/formatDate.ts';
-import { formatNumber, type Language } from '../../../kit/format.ts';
+import { formatDay } from '../../../kit/text/formatDate.ts';
+import { formatNumber, type Language } from '../../../kit/text/format.ts';
 import { DueMark } from '../orders/DueMark.tsx';
 import { OrderRuler } from './OrderRuler.tsx';
 import { isBehindOthers, leftToMakeKg, type OrderRow, percentText, promiseIn, tonnes } from './orderModel.ts';

@@ -6,7 +6,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import { type RowParts, StateMark } from '../../../resource/slotParts.ts';
 import { useDispatchNews } from '../parts/useDispatchNews.ts';
 import { DueMark } from '../orders/DueMark.tsx';

@@ -2,8 +2,8 @@ import type { orderDesk } from '@millwright/contract/areas/production/orderCalls
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
-import { formatDay } from '../../../kit/formatDate.ts';
-import { formatNumber, type Language } from '../../../kit/format.ts';
+import { formatDay } from '../../../kit/text/formatDate.ts';
+import { formatNumber, type Language } from '../../../kit/text/format.ts';
 import styles from './order.module.css';
 
 type OutputPerShiftProps = { desk: OutputOf<typeof orderDesk> | undefined; language: Language };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatWhole } from '../../../kit/format.ts';
+import { formatWhole } from '../../../kit/text/format.ts';
 import { dayFormats, dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';
 import { AmountField, Field } from './Field.tsx';
 import type { OrderRow } from './orderModel.ts';

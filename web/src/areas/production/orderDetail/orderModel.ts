@@ -3,7 +3,7 @@ import { leftToDeliver, leftToMake } from '@millwright/contract/areas/production
 import { forecastSources } from '@millwright/contract/areas/production/orderForecast.ts';
 import { dueStates, orderDoubts } from '@millwright/contract/areas/production/productionOrder.ts';
 import { z } from 'zod';
-import { formatNumber, formatWhole, type Language } from '../../../kit/format.ts';
+import { formatNumber, formatWhole, type Language } from '../../../kit/text/format.ts';
 
 const line = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { numberExample } from '@millwright/contract/core/values/index.ts';
 import { sentence } from '../../../app/i18n/useT.ts';
-import { type Language, parseNumber } from '../../../kit/format.ts';
+import { type Language, parseNumber } from '../../../kit/text/format.ts';
 
 /** The amount that somebody typed; null when it is no number. */
 export function typedAmount(typed: string, language: Language): number | null {

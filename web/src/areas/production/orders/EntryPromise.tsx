@@ -9,7 +9,7 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSettled } from '../../../app/useSettled.ts';
-import { formatDay } from '../../../kit/formatDate.ts';
+import { formatDay } from '../../../kit/text/formatDate.ts';
 import styles from './orders.module.css';
 
 type EntryPromiseProps = {

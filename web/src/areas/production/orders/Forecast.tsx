@@ -2,8 +2,8 @@ import type { DueState } from '@millwright/contract/areas/production/productionO
 import type { ForecastSource } from '@millwright/contract/areas/production/orderForecast.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { noValue } from '../../../kit/format.ts';
-import { dateText } from '../../../kit/formatDate.ts';
+import { noValue } from '../../../kit/text/format.ts';
+import { dateText } from '../../../kit/text/formatDate.ts';
 import styles from './orders.module.css';
 
 type ForecastProps = {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 
 /** How values of machines and moments are written, on the clocks of the mill. */
 export function useFigures() {

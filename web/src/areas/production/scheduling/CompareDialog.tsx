@@ -14,7 +14,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { orderLabel } from './planModel.ts';
 import { suppositions } from './suppositions.ts';
 import type { PlanWords } from './usePlanWords.ts';
-import { chosenLabel } from '../../../kit/pendingName.ts';
+import { chosenLabel } from '../../../kit/text/pendingName.ts';
 import styles from './scheduling.module.css';
 
 type CompareDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };

@@ -7,7 +7,7 @@ import { TrialText } from './TrialText.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import { useTrial } from './useTrial.ts';
 import { kgProblem } from './kgProblem.ts';
-import { parseNumber } from '../../../kit/format.ts';
+import { parseNumber } from '../../../kit/text/format.ts';
 import styles from './scheduling.module.css';
 
 type MoveDialogProps = {

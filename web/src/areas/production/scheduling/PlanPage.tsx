@@ -11,7 +11,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { Legend } from './Legend.tsx';
 import { LoadTable } from './LoadTable.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { parseNumber } from '../../../kit/format.ts';
+import { parseNumber } from '../../../kit/text/format.ts';
 import { AmountField } from '../orderDetail/Field.tsx';
 import { kgProblem } from './kgProblem.ts';
 import { orderLabel } from './planModel.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber, formatToGo, noValue } from '../../../kit/format.ts';
-import { formatClock, formatDate, formatTableDay, formatWeekday } from '../../../kit/formatDate.ts';
+import { formatNumber, formatToGo, noValue } from '../../../kit/text/format.ts';
+import { formatClock, formatDate, formatTableDay, formatWeekday } from '../../../kit/text/formatDate.ts';
 
 /** How the page of scheduling writes masses, days, moments and processes; its sentences stand under `scheduling`. */
 export function usePlanWords() {

@@ -1,5 +1,5 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import { bandOf } from './bandOf.ts';
 import { figure, rangeText } from './figure.ts';
 import { type ItemLine, itemLines } from './itemLines.ts';

@@ -7,7 +7,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { InputLine, InputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import { sheetCalls } from '../parts/sheetCalls.ts';

@@ -3,7 +3,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { figuresClass } from '../../../kit/figures.ts';
+import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { InputLine, InputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import { figure } from './figure.ts';

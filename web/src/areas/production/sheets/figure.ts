@@ -1,4 +1,4 @@
-import { formatNumber, noValue } from '../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 
 /** A value of a sheet with the decimals that it has, at most three; a dash where there is none. */

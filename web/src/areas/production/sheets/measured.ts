@@ -3,7 +3,7 @@ import { type ItemVerdict, spindlesIn } from '@millwright/contract/areas/product
 import { withComputed } from '@millwright/contract/core/fields/computed.ts';
 import type { InputLine } from '../../../resource/slots.ts';
 import { type ItemLine, itemLines, textIn } from './itemLines.ts';
-import { nameOr } from '../../../kit/pendingName.ts';
+import { nameOr } from '../../../kit/text/pendingName.ts';
 
 export type MeasuredName = (typeof measuredNames)[number];
 

@@ -5,7 +5,7 @@ import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balan
 import { DatePicker, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { formatNumber, parseNumber } from '../../../kit/format.ts';
+import { formatNumber, parseNumber } from '../../../kit/text/format.ts';
 import { momentFormats, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
 import type { StockWords } from './useStockWords.ts';
 import styles from './stock.module.css';

@@ -1,7 +1,7 @@
 import type { StockOfProcess } from '@millwright/contract/areas/production/stock.ts';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
-import { bufferScale } from '../../../kit/boards/bufferScale.ts';
-import { SparkLine } from '../../../kit/boards/SparkLine.tsx';
+import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
+import { bufferScale } from '../../../kit/boards/bars/bufferScale.ts';
+import { SparkLine } from '../../../kit/boards/bars/SparkLine.tsx';
 import type { StockWords } from './useStockWords.ts';
 import styles from './stock.module.css';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber, formatRange, noValue } from '../../../kit/format.ts';
-import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatNumber, formatRange, noValue } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
 
 /** How the page of stocks writes masses, hours, moments and processes. */
 export function useStockWords() {

@@ -2,7 +2,7 @@ import { showStopsOfOrder } from '@millwright/contract/areas/production/stock.ts
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { formatDuration, formatNumber, noValue } from '../../../kit/format.ts';
+import { formatDuration, formatNumber, noValue } from '../../../kit/text/format.ts';
 import folding from '../../../kit/foldingTable.module.css';
 import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { useStockWords } from '../stock/useStockWords.ts';

@@ -8,7 +8,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { parseNumber } from '../../../kit/format.ts';
+import { parseNumber } from '../../../kit/text/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import styles from './targets.module.css';
 

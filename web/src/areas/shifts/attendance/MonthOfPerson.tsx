@@ -17,7 +17,7 @@ import {
   formatMoment,
   formatTableDay,
   formatWeekday,
-} from '../../../kit/formatDate.ts';
+} from '../../../kit/text/formatDate.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import styles from './attendance.module.css';
 import { LateOutline } from './LateOutline.tsx';

@@ -4,7 +4,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import styles from './attendance.module.css';
 import { peopleFound } from './attendanceModel.ts';
 import type { AttendanceAddress } from './useAttendanceAddress.ts';

@@ -2,8 +2,8 @@ import type { AttendanceSums } from '@millwright/contract/areas/shifts/attendanc
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import { formatMonth } from '../../../kit/formatDate.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { formatMonth } from '../../../kit/text/formatDate.ts';
 import { crewName } from '../parts/shiftWords.ts';
 
 /** How pages of attendance write months, hours, shares and kinds of leave. */

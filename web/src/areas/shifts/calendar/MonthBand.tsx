@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { dateText, formatClock, formatWeekday } from '../../../kit/formatDate.ts';
+import { dateText, formatClock, formatWeekday } from '../../../kit/text/formatDate.ts';
 import { crewMark, crewName, toneOf } from '../parts/shiftWords.ts';
 import styles from './calendar.module.css';
 import {

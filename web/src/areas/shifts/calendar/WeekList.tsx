@@ -1,7 +1,7 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClock, formatTableDay, formatWeekday } from '../../../kit/formatDate.ts';
+import { formatClock, formatTableDay, formatWeekday } from '../../../kit/text/formatDate.ts';
 import { crewName } from '../parts/shiftWords.ts';
 import styles from './calendar.module.css';
 import type { DateColumn } from './monthModel.ts';

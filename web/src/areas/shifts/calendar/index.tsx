@@ -20,7 +20,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
-import { dateSpan, dateText, formatMonth, formatTableDay } from '../../../kit/formatDate.ts';
+import { dateSpan, dateText, formatMonth, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { crewName } from '../parts/shiftWords.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';
 import { useTurnWords } from '../parts/useTurnWords.ts';

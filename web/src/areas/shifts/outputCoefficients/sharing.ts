@@ -1,7 +1,7 @@
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { SharedMachine } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import { splitGrams } from '@millwright/contract/areas/shifts/splitGrams.ts';
-import { withShare } from '../../../kit/shares.ts';
+import { withShare } from '../../../kit/figures/shares.ts';
 
 /** Which machines are shown: those of several people, those with coefficients of the shift, or all. */
 export const shownKinds = ['shared', 'stated', 'all'] as const;

@@ -4,7 +4,7 @@ import { Progress } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import styles from './parts.module.css';
 
 /** While dates are counted anew somebody watches; else nothing is to be asked for. */

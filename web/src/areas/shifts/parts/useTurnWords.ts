@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClock, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
+import { formatClock, formatMoment, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { crewName } from './shiftWords.ts';
 
 type Named = Pick<ShiftTurn, 'productionDate' | 'shift'>;

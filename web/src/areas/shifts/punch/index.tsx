@@ -13,7 +13,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatClock } from '../../../kit/formatDate.ts';
+import { formatClock } from '../../../kit/text/formatDate.ts';
 import styles from './punch.module.css';
 
 type Done = ResultOf<typeof punchByCode>;

@@ -4,7 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { type Draft, placeOf } from './rosterModel.ts';
 import type { useCellWords } from './useCellWords.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { dateText } from '../../../kit/formatDate.ts';
+import { dateText } from '../../../kit/text/formatDate.ts';
 import styles from './roster.module.css';
 
 type RosterConflictProps = {

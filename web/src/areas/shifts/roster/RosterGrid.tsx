@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { dateText, formatWeekday } from '../../../kit/formatDate.ts';
+import { dateText, formatWeekday } from '../../../kit/text/formatDate.ts';
 import { cellOf, type CellWords } from './rosterCell.ts';
 import { type Drafts, keyOf, type RosterNow, type RosterRow, type ShownRoster } from './rosterModel.ts';
 import { type Choice, movedBy, rectOf, type Spot } from './selection.ts';

@@ -34,7 +34,7 @@ import { type Choice, rectOf, type Spot, spotsIn } from './selection.ts';
 import { tendedOn } from './standingOf.ts';
 import { useCellWords } from './useCellWords.ts';
 import { type Rostering, useRoster } from './useRoster.ts';
-import { chosenLabel } from '../../../kit/pendingName.ts';
+import { chosenLabel } from '../../../kit/text/pendingName.ts';
 import styles from './roster.module.css';
 
 type RosterMonthProps = {

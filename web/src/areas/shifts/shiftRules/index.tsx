@@ -17,7 +17,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { formatWhole } from '../../../kit/format.ts';
+import { formatWhole } from '../../../kit/text/format.ts';
 import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import styles from './shiftRules.module.css';

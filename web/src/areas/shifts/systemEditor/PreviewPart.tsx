@@ -2,7 +2,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { dateText, formatClock, formatTableDay } from '../../../kit/formatDate.ts';
+import { dateText, formatClock, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { ShortRests } from '../parts/ShortRests.tsx';
 import { crewColour, crewMark, crewName } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';

@@ -2,7 +2,7 @@ import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatWhole } from '../../../kit/format.ts';
+import { formatWhole } from '../../../kit/text/format.ts';
 import { crewColour, crewName, shiftMark, toneOf } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';
 import { type Cell, cycleOf, hoursOf, isUnfitCell, painted, turned, withRow } from './systemDraft.ts';

@@ -11,7 +11,7 @@ import { systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
 import { Button, InputNumber, Segmented } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatWhole } from '../../../kit/format.ts';
+import { formatWhole } from '../../../kit/text/format.ts';
 import { LengthBar } from './LengthBar.tsx';
 import styles from './systemEditor.module.css';
 import { countOf, statedOf, timeText, withCount, withFilledDay, withLength } from './systemDraft.ts';

@@ -4,12 +4,12 @@ import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import { Unread } from '../../iam/parts/Unread.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './ingest.module.css';
 import { PlainTable } from './PlainTable.tsx';
-import { formatDate } from '../../../kit/formatDate.ts';
+import { formatDate } from '../../../kit/text/formatDate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 
 /** All mills are read, and any of them tells. */

@@ -1,9 +1,14 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { bytesText, formatDuration, formatNumber, noValue } from '../../../kit/format.ts';
-import { visibleText } from '../../../kit/visibleText.ts';
-import { formatClock, formatClockSeconds, formatMoment, formatTableDay } from '../../../kit/formatDate.ts';
+import { bytesText, formatDuration, formatNumber, noValue } from '../../../kit/text/format.ts';
+import { visibleText } from '../../../kit/text/visibleText.ts';
+import {
+  formatClock,
+  formatClockSeconds,
+  formatMoment,
+  formatTableDay,
+} from '../../../kit/text/formatDate.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;

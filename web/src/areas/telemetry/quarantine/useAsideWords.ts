@@ -2,9 +2,9 @@ import { quarantineReasons } from '@millwright/contract/areas/telemetry/telegram
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import { visibleText } from '../../../kit/visibleText.ts';
-import { formatClockSeconds, formatMoment } from '../../../kit/formatDate.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { visibleText } from '../../../kit/text/visibleText.ts';
+import { formatClockSeconds, formatMoment } from '../../../kit/text/formatDate.ts';
 
 /** How what was set aside is written. */
 export function useAsideWords() {

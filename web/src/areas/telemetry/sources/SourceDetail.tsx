@@ -2,7 +2,7 @@ import { type Gap, gapDays, mostGaps, showSource } from '@millwright/contract/ar
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import { Unread } from '../../iam/parts/Unread.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';

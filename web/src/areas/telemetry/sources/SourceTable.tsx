@@ -1,7 +1,7 @@
 import { clockSlackMs, type Source } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
-import { SparkLine } from '../../../kit/boards/SparkLine.tsx';
+import { SparkLine } from '../../../kit/boards/bars/SparkLine.tsx';
 import folding from '../../../kit/foldingTable.module.css';
-import { noValue } from '../../../kit/format.ts';
+import { noValue } from '../../../kit/text/format.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './sources.module.css';
 

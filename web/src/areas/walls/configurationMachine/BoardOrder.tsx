@@ -2,8 +2,8 @@ import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue/catalo
 import { longestTurnS, shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
-import { MenuIcon } from '../../../kit/MenuIcon.tsx';
-import { stepByKey, useDragOrder } from '../../../kit/useDragOrder.ts';
+import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
+import { stepByKey, useDragOrder } from '../../../kit/use/useDragOrder.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { type DraftBoard, moved } from './draft.ts';

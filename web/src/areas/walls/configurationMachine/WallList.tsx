@@ -3,7 +3,7 @@ import { deleteWallScreen, type WallScreenRow } from '@millwright/contract/areas
 import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { App, Button } from 'antd';
 import { Link } from 'react-router';
-import { formatDuration } from '../../../kit/format.ts';
+import { formatDuration } from '../../../kit/text/format.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { roundMs } from './draft.ts';

@@ -11,7 +11,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../../../app/feedback/ErrorBoundary.tsx';
 import { screenOf } from '../../../app/router/registry.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { MenuIcon } from '../../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { BoardAddressContext, ownAddress } from '../../boards/parts/boardAddress.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';

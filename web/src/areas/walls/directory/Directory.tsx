@@ -3,7 +3,7 @@ import { type HungBoard, hangingBoard } from '@millwright/contract/areas/boards/
 import { wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { Link } from 'react-router';
-import { MenuIcon } from '../../../kit/MenuIcon.tsx';
+import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { useMay } from '../configurationMachine/useMay.ts';
 import { ownAddress } from '../../boards/parts/boardAddress.ts';
 import { useWords } from '../../boards/parts/useWords.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { richTextClass } from '../../../kit/RichText.tsx';
+import { richTextClass } from '../../../kit/text/RichText.tsx';
 import type { InputProps } from '../inputProps.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { linkAt, removeLink, setLink } from './commands.ts';

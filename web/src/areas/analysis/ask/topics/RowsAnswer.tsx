@@ -1,5 +1,5 @@
 import type { AskedTopic } from '@millwright/contract/areas/analysis/asking/topic.ts';
-import { noValue } from '../../../../kit/format.ts';
+import { noValue } from '../../../../kit/text/format.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../../app/session/Allowed.tsx';

@@ -8,7 +8,7 @@ import { standardSignals } from '@millwright/contract/areas/equipment/signal/sta
 import { Link } from 'react-router';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../../app/session/Allowed.tsx';
-import { StateBadge } from '../../../../kit/StateBadge.tsx';
+import { StateBadge } from '../../../../kit/marks/StateBadge.tsx';
 import { WideTable } from '../../../../resource/slotParts.ts';
 import { stateOfCode } from '../../../../theme/states.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { ControlsProps } from './controlsProps.ts';
 import { choicesOf, chosenOf, filterPart } from './filterChoices.ts';
 import type { FilterName } from '../view.ts';
-import { chosenLabel } from '../../../../kit/pendingName.ts';
+import { chosenLabel } from '../../../../kit/text/pendingName.ts';
 import styles from '../analysis.module.css';
 
 /** The lists that a page can be narrowed by. */

@@ -1,6 +1,6 @@
 import type { AnalysisAnswer } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { formatNumber } from '../../../../kit/format.ts';
-import { formatMoment } from '../../../../kit/formatDate.ts';
+import { formatNumber } from '../../../../kit/text/format.ts';
+import { formatMoment } from '../../../../kit/text/formatDate.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
 import { type AnalysisView, longestOf } from '../view.ts';
 import styles from '../analysis.module.css';

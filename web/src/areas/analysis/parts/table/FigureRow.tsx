@@ -5,11 +5,11 @@ import type {
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { memo } from 'react';
-import { DeltaMark } from '../../../../kit/boards/DeltaMark.tsx';
-import { Explained } from '../../../../kit/Explained.tsx';
+import { DeltaMark } from '../../../../kit/boards/marks/DeltaMark.tsx';
+import { Explained } from '../../../../kit/text/Explained.tsx';
 import { type AnalysisWords, sumsText } from '../analysisWords.ts';
 import { deltaBefore } from '../deltaBefore.ts';
-import { figureClass } from '../../../../kit/figures.ts';
+import { figureClass } from '../../../../kit/figures/figures.ts';
 import styles from '../analysis.module.css';
 
 type FigureRowProps = { codes: readonly AnalysisKpi[]; answer: AnalysisAnswer; words: AnalysisWords };

@@ -5,8 +5,8 @@ import type {
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { memo } from 'react';
-import { DeltaMark } from '../../../../kit/boards/DeltaMark.tsx';
-import { AlertGlyph } from '../../../../kit/glyphs.tsx';
+import { DeltaMark } from '../../../../kit/boards/marks/DeltaMark.tsx';
+import { AlertGlyph } from '../../../../kit/marks/glyphs.tsx';
 import type { AnalysisWords } from '../analysisWords.ts';
 import { deltaBefore } from '../deltaBefore.ts';
 import { toneOf } from './tableRows.ts';

@@ -1,7 +1,7 @@
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { formatDuration } from '../../../../kit/format.ts';
-import { formatClock, formatTableDay } from '../../../../kit/formatDate.ts';
-import { StateBadge } from '../../../../kit/StateBadge.tsx';
+import { formatDuration } from '../../../../kit/text/format.ts';
+import { formatClock, formatTableDay } from '../../../../kit/text/formatDate.ts';
+import { StateBadge } from '../../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../../theme/states.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
 import { reasonText, type Stretch } from './stopRows.ts';

@@ -6,7 +6,7 @@ import {
   type NamedMachine,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { judge, type Tone } from '../../../../kit/delta.ts';
+import { judge, type Tone } from '../../../../kit/figures/delta.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
 import type { AnalysisView } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { formatNumber, noValue } from '../../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../../kit/text/format.ts';
 import { densityText } from './density.ts';
 import styles from './graph.module.css';
 import type { DrawnNode } from '../routeDraft.ts';

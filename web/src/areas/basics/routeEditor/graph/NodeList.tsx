@@ -3,7 +3,7 @@ import { useT } from '../../../../app/i18n/useT.ts';
 import { routeProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { finalNodeOf } from '@millwright/contract/areas/basics/route/routeRules.ts';
 import { Button, Select } from 'antd';
-import { formatNumber } from '../../../../kit/format.ts';
+import { formatNumber } from '../../../../kit/text/format.ts';
 import styles from '../editor.module.css';
 import { newKey } from '../newKey.ts';
 import { NodePanel } from './NodePanel.tsx';

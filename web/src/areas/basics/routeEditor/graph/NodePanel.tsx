@@ -9,7 +9,7 @@ import { callApi } from '../../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../../app/api/useCall.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../../kit/format.ts';
+import { formatNumber } from '../../../../kit/text/format.ts';
 import { type OptionSource, SearchSelect } from '../../../../resource/slotParts.ts';
 import { densityText } from './density.ts';
 import { hueOf } from './hue.ts';

@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../../kit/format.ts';
+import { formatNumber } from '../../../../kit/text/format.ts';
 import styles from './graph.module.css';
 import { hueOf } from './hue.ts';
 import { inputsOf } from '../routeDraft.ts';

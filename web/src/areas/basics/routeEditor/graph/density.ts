@@ -1,7 +1,7 @@
 import type { VarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Translate } from '../../../../app/i18n/useT.ts';
-import { formatNumber, noValue } from '../../../../kit/format.ts';
+import { formatNumber, noValue } from '../../../../kit/text/format.ts';
 
 /** Sliver and lap are heavy and are told in ktex, roving and yarn in tex. */
 export function densityText(

@@ -3,9 +3,9 @@ import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetai
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
-import { formatDuration } from '../../../../kit/format.ts';
-import { formatClock } from '../../../../kit/formatDate.ts';
-import { AlertGlyph } from '../../../../kit/glyphs.tsx';
+import { formatDuration } from '../../../../kit/text/format.ts';
+import { formatClock } from '../../../../kit/text/formatDate.ts';
+import { AlertGlyph } from '../../../../kit/marks/glyphs.tsx';
 import { useAmount } from '../../../basics/useAmount.ts';
 import { AlarmDoing, type AlarmDoingProps } from './AlarmDoing.tsx';
 import type { OwnAlarm } from './alarmsHere.ts';

@@ -2,8 +2,8 @@ import type { DoneWork } from '@millwright/contract/areas/maintenance/floorCalls
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
-import { formatWhole } from '../../../../kit/format.ts';
-import { formatClock } from '../../../../kit/formatDate.ts';
+import { formatWhole } from '../../../../kit/text/format.ts';
+import { formatClock } from '../../../../kit/text/formatDate.ts';
 import { pictureAddress } from '../pictureAddress.ts';
 import styles from './work.module.css';
 

@@ -2,7 +2,7 @@ import type { FloorPart } from '@millwright/contract/areas/maintenance/floorCall
 import { useState } from 'react';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { formatWhole } from '../../../../kit/format.ts';
+import { formatWhole } from '../../../../kit/text/format.ts';
 import styles from './work.module.css';
 
 /** As many rows are drawn before somebody asks for all. */

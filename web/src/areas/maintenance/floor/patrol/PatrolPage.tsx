@@ -4,7 +4,7 @@ import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { LateSpinner } from '../../../../app/feedback/LateSpinner.tsx';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
-import { formatClock } from '../../../../kit/formatDate.ts';
+import { formatClock } from '../../../../kit/text/formatDate.ts';
 import { AwayBand, FloorHead, useWhoNote } from '../FloorHead.tsx';
 import { useOutbox } from '../floorOutbox.ts';
 import { floorPages } from '../pages.ts';

@@ -4,8 +4,8 @@ import { isMachineState, machineStates } from '@millwright/contract/areas/teleme
 import type { PatrolStop } from '@millwright/contract/spinning/output/patrol.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { formatDuration } from '../../../../kit/format.ts';
-import { StateBadge } from '../../../../kit/StateBadge.tsx';
+import { formatDuration } from '../../../../kit/text/format.ts';
+import { StateBadge } from '../../../../kit/marks/StateBadge.tsx';
 import { reportPage } from '../pages.ts';
 import { usePatrolWords } from './usePatrolWords.ts';
 import floor from '../floor.module.css';

@@ -4,8 +4,8 @@ import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
-import { formatDuration, formatNumber, formatQuantity, formatToGo } from '../../../../kit/format.ts';
-import { formatClock } from '../../../../kit/formatDate.ts';
+import { formatDuration, formatNumber, formatQuantity, formatToGo } from '../../../../kit/text/format.ts';
+import { formatClock } from '../../../../kit/text/formatDate.ts';
 
 /** As many rogue spindles are named in a row. */
 const shownRogues = 3;

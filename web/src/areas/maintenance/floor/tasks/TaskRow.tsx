@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
-import { formatQuantity } from '../../../../kit/format.ts';
+import { formatQuantity } from '../../../../kit/text/format.ts';
 import { FloorGlyph } from '../FloorGlyph.tsx';
 import type { ShownTask } from '../overlay.ts';
 import { taskPage } from '../pages.ts';

@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/maintenance/floorPlan.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
 import { z } from 'zod';
-import { type Language, parseNumber } from '../../../../kit/format.ts';
+import { type Language, parseNumber } from '../../../../kit/text/format.ts';
 import { type ShownPlan, withSaid } from '../planOverlay.ts';
 
 /**

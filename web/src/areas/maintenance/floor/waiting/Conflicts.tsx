@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { hasSentence, useT } from '../../../../app/i18n/useT.ts';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
-import { formatWhole } from '../../../../kit/format.ts';
+import { formatWhole } from '../../../../kit/text/format.ts';
 import { floorOutbox } from '../floorOutbox.ts';
 import { conflictAnswer } from './conflictAnswer.ts';
 import { planConflictAnswer } from './planConflictAnswer.ts';

@@ -3,7 +3,7 @@ import { isHeldUp } from '../../../../app/outbox/outbox.ts';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
-import { formatClock } from '../../../../kit/formatDate.ts';
+import { formatClock } from '../../../../kit/text/formatDate.ts';
 import { AwayBand, FloorHead, useWhoNote } from '../FloorHead.tsx';
 import { floorOutbox, useOutbox } from '../floorOutbox.ts';
 import { floorPages } from '../pages.ts';

@@ -1,4 +1,4 @@
-import { textWidth } from '../../../../kit/charts/textWidth.ts';
+import { textWidth } from '../../../../kit/charts/axes/textWidth.ts';
 import { type GanttLayout, type GanttView, xOf } from './ganttLayout.ts';
 
 /** A due date in the head: its triangle, and its label where there is room. */
