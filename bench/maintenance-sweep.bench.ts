@@ -4,7 +4,7 @@
 import { createMake } from '../server/src/testing/make.ts';
 import { asSystem } from '../server/src/resource/index.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';
-import { sweep, type Swept } from '../server/src/areas/maintenance/plans/sweep.ts';
+import { sweep, type Swept } from '../server/src/areas/maintenance/plans/year/sweep.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { short } from './lib/numbers.ts';
 import { demand, remarkOn, report } from './lib/report.ts';

@@ -1,7 +1,7 @@
 // Beside the suite.
 // The list of maintenance tasks of a mill with 200,000 of them beside that of a mill with 2,000: what a leader and a repairer look
 // at each day. Both mills stand in the same tables and are asked in turns.
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { median, short } from './lib/numbers.ts';
 import { demand, report } from './lib/report.ts';

@@ -1,6 +1,6 @@
 // C7: a page of 20 maintenance tasks of a mill with many, under the scopes own, department and departmentTree and under a
 // data rule; beside it the same condition written by hand behind bare Fastify.
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isLong } from './lib/flags.ts';

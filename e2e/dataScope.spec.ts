@@ -1,5 +1,5 @@
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { copyRole } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';

@@ -1,4 +1,4 @@
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 

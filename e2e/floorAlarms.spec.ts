@@ -1,9 +1,9 @@
 import { listAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { readFloor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { floorPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { readFloor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { floorPath } from '@millwright/contract/areas/maintenance/floor/floorPaths.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import {
   assignResponsible,
   showResponsibilities,

@@ -1,9 +1,9 @@
-import { readFloor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { floorPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
-import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { maintenanceType } from '@millwright/contract/areas/maintenance/maintenanceType.ts';
-import { showPlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { readFloor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { floorPath } from '@millwright/contract/areas/maintenance/floor/floorPaths.ts';
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { maintenanceType } from '@millwright/contract/areas/maintenance/items/maintenanceType.ts';
+import { showPlanYear } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../server/src/testing/actionCall.ts';
 import { apiOf } from './parts/api.ts';

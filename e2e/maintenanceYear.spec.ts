@@ -1,12 +1,12 @@
-import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger.ts';
-import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
-import { maintenanceType } from '@millwright/contract/areas/maintenance/maintenanceType.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { maintenanceType } from '@millwright/contract/areas/maintenance/items/maintenanceType.ts';
 import {
   noteLastDone,
   showPlanFigures,
   showPlanYear,
-} from '@millwright/contract/areas/maintenance/planCalls.ts';
-import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/planScreen.ts';
+} from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
+import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

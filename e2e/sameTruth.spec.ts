@@ -1,6 +1,6 @@
 import { diagnosisScreen, listFindings } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { diagnosisPhrases } from '@millwright/contract/areas/diagnosis/phrases.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';

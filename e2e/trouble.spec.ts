@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
-import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
-import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { showPartStock } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls, screens } from '@millwright/contract/registry.ts';
 import type { Locator, Page, Route } from '@playwright/test';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { rolesOfMill } from '../../../server/src/areas/iam/standardRoles.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';

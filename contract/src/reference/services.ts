@@ -1,6 +1,6 @@
 // One file: what mills usually do to their machines and keep for it, read as lists.
 import type { Process } from '../areas/basics/processTree/processes.ts';
-import type { CycleUnit } from '../areas/maintenance/maintenanceItem.ts';
+import type { CycleUnit } from '../areas/maintenance/items/maintenanceItem.ts';
 import type { MillText } from './mill/millPlan.ts';
 
 type Written = readonly [zh: string, en: string, vn: string];

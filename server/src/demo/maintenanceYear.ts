@@ -1,4 +1,4 @@
-import type { CycleUnit } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
+import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { baseBehind, dueOf, type RoundBase } from '../areas/maintenance/index.ts';
 

@@ -1,4 +1,4 @@
-import { lifeState } from '@millwright/contract/areas/maintenance/lifeClock.ts';
+import { lifeState } from '@millwright/contract/areas/maintenance/lives/lifeClock.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { shareOf } from './chance.ts';
 

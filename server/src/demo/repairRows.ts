@@ -1,4 +1,4 @@
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { idOf } from './chance.ts';
 import type { FaultStop, Repair } from './repairs.ts';

@@ -8,7 +8,7 @@ import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { listUnreachedRules } from '@millwright/contract/areas/messaging/unreachedRuleCalls.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import { sentScreen } from '@millwright/contract/areas/messaging/sendingCalls.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import { login, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { planReasons } from '@millwright/contract/reference/planReasons.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';

@@ -1,4 +1,4 @@
-import { amountOf } from '@millwright/contract/areas/maintenance/partPrices.ts';
+import { amountOf } from '@millwright/contract/areas/maintenance/costs/partPrices.ts';
 import type pg from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { shareOf } from './chance.ts';

@@ -1,4 +1,4 @@
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';

@@ -4,8 +4,8 @@ import {
   listMonthLives,
   replacePartRight,
   replaceParts,
-} from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
+} from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';

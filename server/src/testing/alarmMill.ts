@@ -1,6 +1,6 @@
 import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { sweepAlarms } from '../areas/messaging/index.ts';

@@ -1,5 +1,5 @@
 import { defineErrors } from '../../core/errors/errors.ts';
-import { planErrors } from './planErrors.ts';
+import { planErrors } from './plans/planErrors.ts';
 
 /** Refusals of maintenance. */
 export const maintenanceErrors = defineErrors('maintenance', {

@@ -1,29 +1,29 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { listCosts, listFailures, showFigures } from './figures.ts';
-import { floorCalls, forgetSendings } from './floorCalls.ts';
-import { floorPlanCalls } from './floorPlanCalls.ts';
-import { labourRate } from './labourRate.ts';
-import { exportLedger, ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger.ts';
-import { maintenanceCycle, maintenanceItem, maintenanceStep } from './maintenanceItem.ts';
+import { listCosts, listFailures, showFigures } from './ledger/figures.ts';
+import { floorCalls, forgetSendings } from './floor/floorCalls.ts';
+import { floorPlanCalls } from './floor/floorPlanCalls.ts';
+import { labourRate } from './costs/labourRate.ts';
+import { exportLedger, ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger/ledger.ts';
+import { maintenanceCycle, maintenanceItem, maintenanceStep } from './items/maintenanceItem.ts';
 import {
   maintenancePlan,
   maintenancePlanMaterial,
   maintenancePlanPerson,
   maintenancePlanStep,
-} from './maintenancePlan.ts';
-import { maintenanceTask, maintenanceTaskFault } from './maintenanceTask.ts';
-import { maintenanceType } from './maintenanceType.ts';
-import { planCalls, sweepPlans } from './planCalls.ts';
-import { maintenanceYearScreen } from './planScreen.ts';
-import { repairMaterial, repairRecord } from './repairRecord.ts';
-import { countPartLives, lifeCalls, partNeedsScreen, reminderScreen } from './lifeCalls.ts';
-import { maintenancePart } from './maintenancePart.ts';
-import { partLife } from './partLife.ts';
-import { partCalls } from './partCalls.ts';
-import { partMovement } from './partMovement.ts';
-import { partStock } from './partStock.ts';
+} from './plans/maintenancePlan.ts';
+import { maintenanceTask, maintenanceTaskFault } from './tasks/maintenanceTask.ts';
+import { maintenanceType } from './items/maintenanceType.ts';
+import { planCalls, sweepPlans } from './plans/planCalls.ts';
+import { maintenanceYearScreen } from './plans/planScreen.ts';
+import { repairMaterial, repairRecord } from './repairs/repairRecord.ts';
+import { countPartLives, lifeCalls, partNeedsScreen, reminderScreen } from './lives/lifeCalls.ts';
+import { maintenancePart } from './items/maintenancePart.ts';
+import { partLife } from './lives/partLife.ts';
+import { partCalls } from './parts/partCalls.ts';
+import { partMovement } from './store/partMovement.ts';
+import { partStock } from './store/partStock.ts';
 import { maintenanceScreens } from './screens.ts';
-import { makeFaultTasks, taskCalls } from './taskCalls.ts';
+import { makeFaultTasks, taskCalls } from './tasks/taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
   resources: [

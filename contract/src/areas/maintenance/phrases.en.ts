@@ -1,9 +1,9 @@
-import { floorEn } from './floorPhrases.en.ts';
-import { ledgerEn } from './ledgerPhrases.ts';
-import { partEn } from './partPhrases.ts';
-import { planEn } from './planPhrases.ts';
-import { planWordsEn } from './planWords.en.ts';
-import { taskEn } from './taskPhrases.ts';
+import { floorEn } from './floor/floor.phrases.en.ts';
+import { ledgerEn } from './ledger/ledger.phrases.ts';
+import { partEn } from './parts/part.phrases.ts';
+import { planEn } from './plans/plan.phrases.ts';
+import { planWordsEn } from './plans/planWords.en.ts';
+import { taskEn } from './tasks/task.phrases.ts';
 
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';

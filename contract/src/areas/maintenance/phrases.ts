@@ -3,19 +3,19 @@ import {
   maintenanceCycleWords,
   maintenanceItemWords,
   maintenanceStepWords,
-} from './maintenanceItem.phrases.ts';
-import { maintenanceTypeWords } from './maintenanceType.phrases.ts';
-import { maintenanceTaskFaultWords, maintenanceTaskWords } from './maintenanceTask.phrases.ts';
+} from './items/maintenanceItem.phrases.ts';
+import { maintenanceTypeWords } from './items/maintenanceType.phrases.ts';
+import { maintenanceTaskFaultWords, maintenanceTaskWords } from './tasks/maintenanceTask.phrases.ts';
 import {
   maintenancePlanMaterialWords,
   maintenancePlanPersonWords,
   maintenancePlanStepWords,
   maintenancePlanWords,
-} from './maintenancePlan.phrases.ts';
-import { labourRateWords } from './labourRate.phrases.ts';
-import { maintenancePartWords, partLifeWords } from './partLife.phrases.ts';
-import { partMovementWords, partStockWords } from './partStock.phrases.ts';
-import { repairMaterialWords, repairRecordWords } from './repairRecord.phrases.ts';
+} from './plans/maintenancePlan.phrases.ts';
+import { labourRateWords } from './costs/labourRate.phrases.ts';
+import { maintenancePartWords, partLifeWords } from './lives/partLife.phrases.ts';
+import { partMovementWords, partStockWords } from './store/partStock.phrases.ts';
+import { repairMaterialWords, repairRecordWords } from './repairs/repairRecord.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';

@@ -1,9 +1,9 @@
-import { floorVn } from './floorPhrases.vn.ts';
-import { ledgerVn } from './ledgerPhrases.ts';
-import { partVn } from './partPhrases.ts';
-import { planVn } from './planPhrases.ts';
-import { planWordsVn } from './planWords.vn.ts';
-import { taskVn } from './taskPhrases.ts';
+import { floorVn } from './floor/floor.phrases.vn.ts';
+import { ledgerVn } from './ledger/ledger.phrases.ts';
+import { partVn } from './parts/part.phrases.ts';
+import { planVn } from './plans/plan.phrases.ts';
+import { planWordsVn } from './plans/planWords.vn.ts';
+import { taskVn } from './tasks/task.phrases.ts';
 
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';

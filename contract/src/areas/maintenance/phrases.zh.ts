@@ -1,9 +1,9 @@
-import { floorZh } from './floorPhrases.zh.ts';
-import { ledgerZh } from './ledgerPhrases.ts';
-import { partZh } from './partPhrases.ts';
-import { planZh } from './planPhrases.ts';
-import { planWordsZh } from './planWords.zh.ts';
-import { taskZh } from './taskPhrases.ts';
+import { floorZh } from './floor/floor.phrases.zh.ts';
+import { ledgerZh } from './ledger/ledger.phrases.ts';
+import { partZh } from './parts/part.phrases.ts';
+import { planZh } from './plans/plan.phrases.ts';
+import { planWordsZh } from './plans/planWords.zh.ts';
+import { taskZh } from './tasks/task.phrases.ts';
 
 /** Words that several resources of maintenance share. */
 export const zh = {

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../core/screen/screen.ts';
 import { machine } from '../equipment/machine/machine.ts';
-import { floorPath, machineLabelsPath } from './floorPaths.ts';
-import { maintenanceTask } from './maintenanceTask.ts';
+import { floorPath, machineLabelsPath } from './floor/floorPaths.ts';
+import { maintenanceTask } from './tasks/maintenanceTask.ts';
 
 export const maintenanceScreens = [
   /** Report, own tasks and work on them, for one hand and without network: see `docs/decisions/floor-phone.md`. */

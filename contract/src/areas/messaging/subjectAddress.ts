@@ -1,5 +1,5 @@
-import { maintenancePlan } from '../maintenance/maintenancePlan.ts';
-import { partStock } from '../maintenance/partStock.ts';
+import { maintenancePlan } from '../maintenance/plans/maintenancePlan.ts';
+import { partStock } from '../maintenance/store/partStock.ts';
 import { orderAddress } from '../production/orderPaths.ts';
 import { stockScreen } from '../production/stock.ts';
 import type { AlarmSubject } from './alarmSubject.ts';

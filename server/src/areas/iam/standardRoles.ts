@@ -50,8 +50,8 @@ import {
 } from '@millwright/contract/areas/production/stockRights.ts';
 import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarmRights.ts';
-import { planRights } from '@millwright/contract/areas/maintenance/planRights.ts';
-import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
+import { planRights } from '@millwright/contract/areas/maintenance/plans/planRights.ts';
+import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
 import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

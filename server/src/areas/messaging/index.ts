@@ -1,7 +1,7 @@
 import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
-import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
@@ -12,8 +12,8 @@ import {
 } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
+import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { eventOf, eventsOf, rowEvent, rowVerbs } from '@millwright/contract/core/resource/events.ts';
 import { noticeSent } from '@millwright/contract/core/resource/notices.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';

@@ -8,8 +8,8 @@ import {
   settleWithLibrary,
 } from '@millwright/contract/areas/basics/library/library.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
-import { maintenanceType } from '@millwright/contract/areas/maintenance/maintenanceType.ts';
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { maintenanceType } from '@millwright/contract/areas/maintenance/items/maintenanceType.ts';
 import type { LibraryRow } from '@millwright/contract/core/resource/library.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';

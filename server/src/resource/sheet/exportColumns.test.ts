@@ -1,4 +1,4 @@
-import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
 import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';

@@ -4,7 +4,7 @@ import {
   maintenanceCycle,
   maintenanceItem,
   maintenanceStep,
-} from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
+} from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { reference, serial, text } from '@millwright/contract/core/fields/fields.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { missingOutputLifeCycle } from '@millwright/contract/areas/production/mi
 import { stopOrderLifeCycle } from '@millwright/contract/areas/production/stopOrder.lifeCycle.ts';
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
 import { exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
-import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
+import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { handoverLifeCycle } from '@millwright/contract/areas/shifts/handover.lifeCycle.ts';
 import type { LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { showOwnSight } from '@millwright/contract/areas/iam/rights/ownRights.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../app/testing/pages.tsx';

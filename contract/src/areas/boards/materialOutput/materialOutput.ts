@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { machineKinds } from '../../basics/processTree/processes.ts';
-import { movementCauses, partMovement } from '../../maintenance/partMovement.ts';
+import { movementCauses, partMovement } from '../../maintenance/store/partMovement.ts';
 import { defineBoard } from '../live/defineBoard.ts';
 import { boardHeader } from '../live/snapshots.ts';
 

@@ -4,7 +4,7 @@ import {
   mostMaterialRows,
   type UsedSum,
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
-import { movementCauses } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import { movementCauses } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { type LeftStore, leftStore } from '../../maintenance/index.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';

@@ -10,10 +10,10 @@ import {
   remindAheadD,
 } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { mostReminders, listReminders } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { movePartByHand } from '@millwright/contract/areas/maintenance/partCalls.ts';
-import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
-import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import { mostReminders, listReminders } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import {
   assignResponsible,

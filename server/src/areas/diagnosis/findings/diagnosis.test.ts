@@ -12,7 +12,7 @@ import {
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/rules/diagnosisLimit.ts';
 import { nextJobMs } from '@millwright/contract/core/call/jobs.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';

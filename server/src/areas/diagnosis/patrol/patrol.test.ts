@@ -1,6 +1,6 @@
 import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
-import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
+import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';

@@ -8,7 +8,7 @@ import {
   showRoleSight,
 } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectParts } from '../../equipment/index.ts';
-import { selectStocksWithLeast } from '../partStock.queries.ts';
+import { selectStocksWithLeast } from '../store/partStock.queries.ts';
 
 /** What lies in the store of a spare part that should have a least of something there. */
 export interface LowPart {

@@ -1,4 +1,4 @@
-import type { MovementCause } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import type { MovementCause } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

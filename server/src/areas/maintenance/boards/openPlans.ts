@@ -1,9 +1,9 @@
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { wholeMill } from '../../../resource/index.ts';
-import { selectItemsNamed } from '../plans/items.queries.ts';
-import { dayOf } from '../plans/planFigures.ts';
-import { selectOpenPlans } from '../plans/plans.queries.ts';
+import { selectItemsNamed } from '../plans/read/items.queries.ts';
+import { dayOf } from '../plans/read/planFigures.ts';
+import { selectOpenPlans } from '../plans/read/plans.queries.ts';
 
 /** A maintenance plan that is still to be done. */
 export interface OpenPlan {

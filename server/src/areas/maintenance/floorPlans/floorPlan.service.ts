@@ -1,8 +1,8 @@
 import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import type { SaidPlanFields } from '@millwright/contract/areas/maintenance/floorPlan.ts';
-import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
-import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import type { SaidPlanFields } from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
+import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floor/floorPlanCalls.ts';
+import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, type Refusal } from '../../../platform/http/fail.ts';
@@ -16,8 +16,8 @@ import {
 import { selectPartNames } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { recordPlan } from '../plans/recordPlan.ts';
-import { asOf } from '../sendings.ts';
-import { clockOf } from '../taskStep.service.ts';
+import { asOf } from '../tasks/sendings.ts';
+import { clockOf } from '../tasks/taskStep.service.ts';
 import { lockPlan, type StoredPlan } from './floorPlans.queries.ts';
 import { fieldsOf } from './floorPlans.ts';
 import { mergePlan, type PlanMet } from './planMerge.ts';

@@ -1,12 +1,15 @@
 // One file: what phones do with one plan, on one mill that is laid out once.
-import { readFloor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
-import { type SaidPlanFields, saidPlanFields } from '@millwright/contract/areas/maintenance/floorPlan.ts';
-import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { movePartByHand } from '@millwright/contract/areas/maintenance/partCalls.ts';
-import { planRights } from '@millwright/contract/areas/maintenance/planRights.ts';
-import { taskRights } from '@millwright/contract/areas/maintenance/taskRights.ts';
+import { readFloor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floor/floorPlanCalls.ts';
+import {
+  type SaidPlanFields,
+  saidPlanFields,
+} from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
+import { planRights } from '@millwright/contract/areas/maintenance/plans/planRights.ts';
+import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,8 +1,8 @@
-import type { FloorPlan } from '@millwright/contract/areas/maintenance/floorPlan.ts';
-import type { CycleUnit } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
+import type { FloorPlan } from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
+import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
-import type { PlanRow } from '../plans/plans.queries.ts';
+import type { PlanRow } from '../plans/read/plans.queries.ts';
 
 /** A plan with its lines, as phones read and merge it. */
 export interface StoredPlan extends Pick<PlanRow, 'id' | 'number' | 'machineId' | 'state' | 'startedMs'> {

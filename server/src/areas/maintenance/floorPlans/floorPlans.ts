@@ -1,12 +1,12 @@
-import type { Floor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import type { Floor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import {
   type FloorPlan,
   mostFloorPlans,
   type PlanFields,
-} from '@millwright/contract/areas/maintenance/floorPlan.ts';
-import { readyPlanStates } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { recordPlanRight } from '@millwright/contract/areas/maintenance/planCalls.ts';
+} from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
+import { readyPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { recordPlanRight } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Ctx } from '../../../platform/http/app.ts';

@@ -1,4 +1,7 @@
-import type { PlanFields, SaidPlanFields } from '@millwright/contract/areas/maintenance/floorPlan.ts';
+import type {
+  PlanFields,
+  SaidPlanFields,
+} from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
 import { describe, expect, it } from 'vitest';
 import { mergePlan } from './planMerge.ts';
 

@@ -3,7 +3,7 @@ import {
   type PlanFields,
   planPlainFields,
   type SaidPlanFields,
-} from '@millwright/contract/areas/maintenance/floorPlan.ts';
+} from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
 
 /*
  * Two people write down what was done of one plan, one of them without network. What each changed from what both had read is kept;

@@ -1,7 +1,7 @@
-import { listCosts, showFigures } from '@millwright/contract/areas/maintenance/figures.ts';
-import { labourRate } from '@millwright/contract/areas/maintenance/labourRate.ts';
-import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import { listCosts, showFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
+import { labourRate } from '@millwright/contract/areas/maintenance/costs/labourRate.ts';
+import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

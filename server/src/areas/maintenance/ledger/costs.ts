@@ -4,12 +4,12 @@ import {
   costSums,
   labourOf,
   rateOn,
-} from '@millwright/contract/areas/maintenance/labourCosts.ts';
+} from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
 import { type TeamType, teamTypes } from '@millwright/contract/areas/personnel/team.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
-import { type RateRow, selectRates } from '../labourRate.queries.ts';
+import { type RateRow, selectRates } from '../costs/labourRate.queries.ts';
 import {
   type CostSpan,
   type MaterialRow,

@@ -1,5 +1,5 @@
-import { costSums } from '@millwright/contract/areas/maintenance/labourCosts.ts';
-import type { LedgerCosts } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
+import { costSums } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
+import type { LedgerCosts } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { readCosts } from './costs.ts';
 import type { Window } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { ChangeLine, LedgerDay } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type { ChangeLine, LedgerDay } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { offline, stateNumber, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';

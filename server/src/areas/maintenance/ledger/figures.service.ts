@@ -9,9 +9,9 @@ import {
   mostFailures,
   type showFigures,
   worstCount,
-} from '@millwright/contract/areas/maintenance/figures.ts';
-import type { Failure } from '@millwright/contract/areas/maintenance/failures.ts';
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+} from '@millwright/contract/areas/maintenance/ledger/figures.ts';
+import type { Failure } from '@millwright/contract/areas/maintenance/failures/failures.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
@@ -19,7 +19,7 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { listSeenMachines, type MachineRow } from '../../equipment/index.ts';
 import { type Costs, readCosts } from './costs.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { openTaskOf, selectOpenTasks } from '../openTasks.queries.ts';
+import { openTaskOf, selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { sumResponses } from './ledger.queries.ts';
 import { seenTasks } from './machineLedger.service.ts';
 import { ledgerPlans } from './providers.ts';

@@ -1,9 +1,9 @@
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { selectOpenTasks } from '../openTasks.queries.ts';
+import { selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { readReliability } from './reliability.ts';
 import { windowUntil } from './scope.ts';
 

@@ -1,5 +1,5 @@
-import type { WorkLine } from '@millwright/contract/areas/maintenance/ledger.ts';
-import type { FaultTask } from '@millwright/contract/areas/maintenance/failures.ts';
+import type { WorkLine } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import type { FaultTask } from '@millwright/contract/areas/maintenance/failures/failures.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';

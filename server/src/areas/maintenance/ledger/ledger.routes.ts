@@ -1,5 +1,13 @@
-import { listCosts, listFailures, showFigures } from '@millwright/contract/areas/maintenance/figures.ts';
-import { exportLedger, listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import {
+  listCosts,
+  listFailures,
+  showFigures,
+} from '@millwright/contract/areas/maintenance/ledger/figures.ts';
+import {
+  exportLedger,
+  listLedger,
+  showLedger,
+} from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
 import { showCosts, showFailures, showMaintenanceFigures } from './figures.service.ts';

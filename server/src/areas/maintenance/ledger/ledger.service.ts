@@ -3,14 +3,14 @@ import {
   ledgerDays,
   type LedgerLine,
   type LedgerList,
-} from '@millwright/contract/areas/maintenance/ledger.ts';
-import { isWhole, totalCost } from '@millwright/contract/areas/maintenance/labourCosts.ts';
+} from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { isWhole, totalCost } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { listMachineArchives, listSeenMachines } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
 import { figureOf } from './ledgerFigures.ts';
-import { selectOpenTasks } from '../openTasks.queries.ts';
+import { selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { selectMaintained } from './ledger.queries.ts';
 import { readCosts } from './costs.ts';
 import { ledgerPlans } from './providers.ts';

@@ -1,4 +1,4 @@
-import type { LifeEvent } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type { LifeEvent } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { MachineArchiveRow, MachineChange } from '../../equipment/index.ts';
 

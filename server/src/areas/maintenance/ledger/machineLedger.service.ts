@@ -1,11 +1,11 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import {
   type ChangeLine,
   ledgerDays,
   type MachineLedger,
   mostLaneRows,
-} from '@millwright/contract/areas/maintenance/ledger.ts';
+} from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
@@ -38,7 +38,7 @@ import {
 import { daysOf, varietyChanges } from './days.ts';
 import { figureOf } from './ledgerFigures.ts';
 import { selectMaintenanceDone, selectPostponed, selectWorks } from './ledger.queries.ts';
-import { openTaskOf, selectOpenTasks } from '../openTasks.queries.ts';
+import { openTaskOf, selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { nowOf } from './ledger.service.ts';
 import { lifeEvents } from './life.ts';
 import { costsByYear } from './costsByYear.ts';

@@ -1,8 +1,8 @@
-import type { LedgerPart } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
-import { partLivesPath } from '@millwright/contract/areas/maintenance/partLife.ts';
+import type { LedgerPart } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
+import { partLivesPath } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { listSpecialParts } from '../../equipment/index.ts';
-import { listLivesOfMachine } from '../partLife.queries.ts';
+import { listLivesOfMachine } from '../lives/partLife.queries.ts';
 import type { Window } from './scope.ts';
 import { type ToldByPlans, toldByPlans } from './toldByPlans.ts';
 

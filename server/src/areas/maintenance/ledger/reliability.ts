@@ -3,7 +3,7 @@ import {
   failureSums,
   type Failure,
   type FaultStretch,
-} from '@millwright/contract/areas/maintenance/failures.ts';
+} from '@millwright/contract/areas/maintenance/failures/failures.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listFaultStretches, listLatest, sumTimes } from '../../telemetry/index.ts';

@@ -1,4 +1,4 @@
-import type { LedgerScope } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import type { LedgerScope } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { failField } from '../../../platform/http/fail.ts';

@@ -1,11 +1,11 @@
-import type { LedgerCycle } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
-import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
+import type { LedgerCycle } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
-import { type ItemRow, selectItemsNamed } from '../plans/items.queries.ts';
-import { figuresOf, hoursOf, isOpen } from '../plans/planFigures.ts';
-import { type PlanRow, selectOpenPlans, selectPlansWithin } from '../plans/plans.queries.ts';
-import { type RoundRow, selectNewestRounds } from '../plans/rounds.queries.ts';
+import { type ItemRow, selectItemsNamed } from '../plans/read/items.queries.ts';
+import { figuresOf, hoursOf, isOpen } from '../plans/read/planFigures.ts';
+import { type PlanRow, selectOpenPlans, selectPlansWithin } from '../plans/read/plans.queries.ts';
+import { type RoundRow, selectNewestRounds } from '../plans/year/rounds.queries.ts';
 import { readRepairWork } from './repairWork.queries.ts';
 import type { Window } from './scope.ts';
 

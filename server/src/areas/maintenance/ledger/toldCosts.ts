@@ -3,9 +3,9 @@ import {
   isProcess,
   processes,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { CostList } from '@millwright/contract/areas/maintenance/figures.ts';
-import { type CostSums, totalCost } from '@millwright/contract/areas/maintenance/labourCosts.ts';
-import type { ToldCosts } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
+import type { CostList } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
+import { type CostSums, totalCost } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
+import type { ToldCosts } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

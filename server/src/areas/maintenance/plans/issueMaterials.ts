@@ -1,7 +1,7 @@
 import type { WriteCtx } from '../../../resource/index.ts';
-import { settleUsed } from '../partStock.ts';
-import { renewSet } from '../repairLives.ts';
-import { type Plan, todayOf, usedMaterials } from './planRules.ts';
+import { settleUsed } from '../store/partStock.ts';
+import { renewSet } from '../lives/repairLives.ts';
+import { type Plan, todayOf, usedMaterials } from './read/planRules.ts';
 
 /**
  * What a plan used leaves the store when it is completed, and sets of special parts that it replaced whole begin new lives. Throws

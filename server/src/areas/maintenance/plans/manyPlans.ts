@@ -1,5 +1,5 @@
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import type { confirmPlans, movePlans } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import type { confirmPlans, movePlans } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
@@ -8,9 +8,9 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { sentenceOf } from '../../../platform/http/envelope.ts';
 import { fail, failField, Refusal } from '../../../platform/http/fail.ts';
 import { editRow, rehearse, takeAction } from '../../../resource/index.ts';
-import { isoOf } from './plannedTimes.ts';
-import { type PlanRow, selectPlan } from './plans.queries.ts';
-import { isOfProcess, readPlans } from './readPlans.ts';
+import { isoOf } from './year/plannedTimes.ts';
+import { type PlanRow, selectPlan } from './read/plans.queries.ts';
+import { isOfProcess, readPlans } from './read/readPlans.ts';
 
 /** Confirms the plans of a span of dates; see `confirmPlans`. */
 export async function confirmSpan(

@@ -1,5 +1,5 @@
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import {
   confirmPlans,
   foreseePlans,
@@ -16,27 +16,27 @@ import {
   showPlanTeams,
   showPlanYear,
   sweepPlans,
-} from '@millwright/contract/areas/maintenance/planCalls.ts';
+} from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { asSystem, assertSeen, rehearse, selectSeenIds } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
-import { type ItemRow, selectItemsNamed } from './items.queries.ts';
-import { lastDone } from './lastDone.ts';
+import { type ItemRow, selectItemsNamed } from './read/items.queries.ts';
+import { lastDone } from './year/lastDone.ts';
 import { confirmSpan, movePlansBy } from './manyPlans.ts';
 import { planAside } from './planAside.ts';
-import { machineCounters } from './planCounters.ts';
-import { planDays } from './planDays.ts';
-import { figuresOf } from './planFigures.ts';
-import { type PlanRow, selectItemDates, selectPlan } from './plans.queries.ts';
-import { planStops } from './planStops.ts';
-import { planTeams } from './planTeams.ts';
-import { planYear } from './planYear.ts';
-import { isOfProcess, readPlans } from './readPlans.ts';
+import { machineCounters } from './year/planCounters.ts';
+import { planDays } from './year/planDays.ts';
+import { figuresOf } from './read/planFigures.ts';
+import { type PlanRow, selectItemDates, selectPlan } from './read/plans.queries.ts';
+import { planStops } from './read/planStops.ts';
+import { planTeams } from './read/planTeams.ts';
+import { planYear } from './year/planYear.ts';
+import { isOfProcess, readPlans } from './read/readPlans.ts';
 import { recordPlan } from './recordPlan.ts';
-import { sweep, sweepOfNight } from './sweep.ts';
+import { sweep, sweepOfNight } from './year/sweep.ts';
 
 /** The calls of maintenance plans, and the sweep that generates them. */
 export function mountPlans(app: App): void {

@@ -1,16 +1,16 @@
-import type { showPlanAside } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import type { showPlanAside } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { listMachines, selectMaintained } from '../../equipment/index.ts';
-import { selectIncluded } from '../maintenanceItem.queries.ts';
-import { type ItemRow, selectItemsNamed, selectSteps } from './items.queries.ts';
-import { readDays } from './machineDays.ts';
-import { selectPlanMaterials, selectPlanSteps } from './planLines.queries.ts';
-import { needsVoucher } from './planRules.ts';
-import { roundsAhead } from './planYear.ts';
-import { type PlanRow, selectPrevious } from './plans.queries.ts';
-import type { Reading } from './readPlans.ts';
-import { selectNewestRounds } from './rounds.queries.ts';
+import { selectIncluded } from '../items/maintenanceItem.queries.ts';
+import { type ItemRow, selectItemsNamed, selectSteps } from './read/items.queries.ts';
+import { readDays } from './year/machineDays.ts';
+import { selectPlanMaterials, selectPlanSteps } from './read/planLines.queries.ts';
+import { needsVoucher } from './read/planRules.ts';
+import { roundsAhead } from './year/planYear.ts';
+import { type PlanRow, selectPrevious } from './read/plans.queries.ts';
+import type { Reading } from './read/readPlans.ts';
+import { selectNewestRounds } from './year/rounds.queries.ts';
 
 type Aside = OutputOf<typeof showPlanAside>;
 

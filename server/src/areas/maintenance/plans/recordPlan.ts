@@ -1,5 +1,5 @@
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import type { recordPlan as recordCall } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import type { recordPlan as recordCall } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
@@ -9,9 +9,9 @@ import {
   type PlanStepRow,
   selectPlanMaterials,
   selectPlanSteps,
-} from './planLines.queries.ts';
-import { type PlanRow } from './plans.queries.ts';
-import { assertTimes } from './typedTimes.ts';
+} from './read/planLines.queries.ts';
+import { type PlanRow } from './read/plans.queries.ts';
+import { assertTimes } from './year/typedTimes.ts';
 
 type Recorded = InputOf<typeof recordCall>;
 

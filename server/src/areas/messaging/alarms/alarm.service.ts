@@ -1,4 +1,4 @@
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import {
   type acknowledgeAlarms,
   type Alarm,

@@ -1,7 +1,7 @@
 import { listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { backTestRule, type BackTestPart } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';

@@ -1,4 +1,4 @@
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
 import {

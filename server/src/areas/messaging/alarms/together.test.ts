@@ -7,7 +7,7 @@ import {
   takeAlarmsOutOfService,
   unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';

@@ -1,6 +1,6 @@
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { reportFault } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { reportFault } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
 import {

@@ -3,14 +3,14 @@ import { namesAlike } from '@millwright/contract/areas/iam/sight/textNotices.ts'
 import { scopesHold } from '@millwright/contract/areas/iam/sight/scopeNotices.ts';
 import { addedToMill, removedFromMill } from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxies/proxyNotices.ts';
-import { taskReported } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { planConfirmed } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { taskReported } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { planConfirmed } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import {
   taskGiven,
   taskMentioned,
   taskSentBack,
   taskToConfirm,
-} from '@millwright/contract/areas/maintenance/taskCalls.ts';
+} from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
 import {
   alarmRaised,
   alarmsEscalated,

@@ -11,7 +11,7 @@ import { click, found, one, oneWith, type } from '../../../app/testing/render.ts
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import {
   productionOrder,
   productionOrderLine,

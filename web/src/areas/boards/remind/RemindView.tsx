@@ -1,5 +1,5 @@
 import { maintenanceDays, type Remind } from '@millwright/contract/areas/boards/remind/remind.ts';
-import { mostReminders } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import { mostReminders } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { EmptyBoard } from '../parts/BoardStates.tsx';

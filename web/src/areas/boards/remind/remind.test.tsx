@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../../../app/session/session.ts';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';

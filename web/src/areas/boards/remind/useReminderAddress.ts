@@ -1,12 +1,12 @@
 import type { Reminder } from '@millwright/contract/areas/boards/remind/remind.ts';
-import { reminderScreen } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
+import { reminderScreen } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import {
   numberedPlanAddress,
   numberedTaskAddress,
-} from '@millwright/contract/areas/maintenance/taskAddress.ts';
+} from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 
 const rights = {

@@ -5,8 +5,8 @@ import {
   reportFinding,
   showFinding,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { Evidence } from './Evidence.tsx';
 import type { FindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';

@@ -6,8 +6,8 @@ import {
   reportFinding,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { Button, Dropdown, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { FloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { Link } from 'react-router';

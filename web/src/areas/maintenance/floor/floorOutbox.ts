@@ -6,12 +6,12 @@ import {
   readFloor,
   reportFault,
   takeTaskStep,
-} from '@millwright/contract/areas/maintenance/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import {
   type FloorPlanAction,
   keepPlan,
   takePlanStep,
-} from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorPlanCalls.ts';
 import {
   acknowledgeAlarms,
   escalateAlarms,
@@ -22,7 +22,7 @@ import {
   unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { readFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
-import { remarkOnTask } from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import { remarkOnTask } from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';

@@ -1,4 +1,4 @@
-import { floorPath, labelIn } from '@millwright/contract/areas/maintenance/floorPaths.ts';
+import { floorPath, labelIn } from '@millwright/contract/areas/maintenance/floor/floorPaths.ts';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';

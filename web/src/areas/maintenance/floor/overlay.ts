@@ -3,7 +3,7 @@ import {
   type FloorRecord,
   type FloorTask,
   recordFields,
-} from '@millwright/contract/areas/maintenance/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import type { OutboxItem } from '../../../app/outbox/item.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { floorPath } from '@millwright/contract/areas/maintenance/floorPaths.ts';
+import { floorPath } from '@millwright/contract/areas/maintenance/floor/floorPaths.ts';
 
 /** The pages of the floor phone by their paths. */
 export const floorPages = {

@@ -1,5 +1,5 @@
-import type { FloorPart } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import type { FloorPlan } from '@millwright/contract/areas/maintenance/floorPlan.ts';
+import type { FloorPart } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import type { FloorPlan } from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../app/newId.ts';
 import type { OutboxItem } from '../../../app/outbox/item.ts';

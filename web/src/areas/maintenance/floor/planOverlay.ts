@@ -1,9 +1,9 @@
-import type { Floor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import type { Floor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import {
   type FloorPlan,
   type SaidPlanFields,
   saidPlanFields,
-} from '@millwright/contract/areas/maintenance/floorPlan.ts';
+} from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
 import type { OutboxItem } from '../../../app/outbox/item.ts';
 import type { Me } from './overlay.ts';
 

@@ -1,5 +1,5 @@
-import { type Floor, readFloor } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { type Floor, readFloor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';

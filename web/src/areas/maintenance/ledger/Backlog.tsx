@@ -1,7 +1,7 @@
-import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/figures.ts';
+import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { Link } from 'react-router';
 import folding from '../../../kit/foldingTable.module.css';
-import { taskAddress, tasksAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress, tasksAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 

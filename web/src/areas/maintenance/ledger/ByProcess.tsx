@@ -1,4 +1,4 @@
-import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/figures.ts';
+import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import folding from '../../../kit/foldingTable.module.css';

@@ -2,10 +2,10 @@ import {
   type CostList,
   listCosts,
   type MaintenanceFigures,
-} from '@millwright/contract/areas/maintenance/figures.ts';
-import { labourRate } from '@millwright/contract/areas/maintenance/labourRate.ts';
-import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger.ts';
-import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
+} from '@millwright/contract/areas/maintenance/ledger/figures.ts';
+import { labourRate } from '@millwright/contract/areas/maintenance/costs/labourRate.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -13,7 +13,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import type { useAddress } from '../../shifts/parts/useAddress.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import type { FiguresQuestion } from './figuresQuestion.ts';

@@ -2,15 +2,15 @@ import {
   type FailureList,
   listFailures,
   type MaintenanceFigures,
-} from '@millwright/contract/areas/maintenance/figures.ts';
-import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger.ts';
+} from '@millwright/contract/areas/maintenance/ledger/figures.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import type { useAddress } from '../../shifts/parts/useAddress.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import type { FiguresQuestion } from './figuresQuestion.ts';

@@ -4,7 +4,7 @@ import {
   figureDays,
   type MaintenanceFigures,
   showFigures,
-} from '@millwright/contract/areas/maintenance/figures.ts';
+} from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { Segmented, Select, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -5,8 +5,8 @@ import {
   ledgerAddress,
   type LedgerLine,
   type LedgerList,
-} from '@millwright/contract/areas/maintenance/ledger.ts';
-import { foundLines } from '@millwright/contract/areas/maintenance/foundLines.ts';
+} from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { foundLines } from '@millwright/contract/areas/maintenance/floorPlans/foundLines.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';

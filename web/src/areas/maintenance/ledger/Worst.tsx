@@ -1,4 +1,4 @@
-import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/figures.ts';
+import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { gapsOf } from '../ledgerParts/costWords.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';

@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { figureDays } from '@millwright/contract/areas/maintenance/figures.ts';
+import type { figureDays } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 
 /** What of the figures is asked for, as the address says it. */
 export interface FiguresQuestion {

@@ -1,5 +1,5 @@
-import { maintenanceSums } from '@millwright/contract/areas/maintenance/maintenanceSums.ts';
-import { ledgerDays, listLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { maintenanceSums } from '@millwright/contract/areas/maintenance/tasks/maintenanceSums.ts';
+import { ledgerDays, listLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { Segmented, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

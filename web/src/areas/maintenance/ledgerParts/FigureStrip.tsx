@@ -1,4 +1,4 @@
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledgerParts.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { isMoney } from '@millwright/contract/core/fields/currencies.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { deltaOf } from '../../../kit/figures/delta.ts';

@@ -1,4 +1,4 @@
-import type { ToldCosts } from '@millwright/contract/areas/maintenance/ledgerBands.ts';
+import type { ToldCosts } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
 import type { LedgerWords } from './useLedgerWords.ts';
 
 /** What is missing in some costs, "12 h without a rate · 3 parts without a price"; empty where everything is known. */

@@ -1,4 +1,4 @@
-import type { InstalledLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import type { InstalledLife } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { Checkbox, InputNumber } from 'antd';
 import type { LifeWords } from './useLifeWords.ts';
 import styles from './lives.module.css';

@@ -1,5 +1,5 @@
-import { delayParts, mostDelayD } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { mostPartReason } from '@millwright/contract/areas/maintenance/partMovement.lifeCycle.ts';
+import { delayParts, mostDelayD } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { mostPartReason } from '@millwright/contract/areas/maintenance/store/partMovement.lifeCycle.ts';
 import { Input, InputNumber, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import type { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
+import type { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import type { SlotRow } from '../../../resource/slots.ts';
 import { LifeActions } from './LifeActions.tsx';
 

@@ -1,11 +1,14 @@
-import { type RemindedLife, replacePartRight } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
+import {
+  type RemindedLife,
+  replacePartRight,
+} from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { newPlanAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { newPlanAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { DelayDialog } from './DelayDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';

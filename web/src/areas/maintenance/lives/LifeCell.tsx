@@ -1,4 +1,4 @@
-import type { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
+import type { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { useState } from 'react';
 import { useTenant } from '../../../app/session/useSession.ts';

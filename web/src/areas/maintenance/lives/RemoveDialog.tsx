@@ -1,5 +1,5 @@
-import { removePart } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { mostPartReason } from '@millwright/contract/areas/maintenance/partMovement.lifeCycle.ts';
+import { removePart } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { mostPartReason } from '@millwright/contract/areas/maintenance/store/partMovement.lifeCycle.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { DatePicker, Input, Modal } from 'antd';
 import { useId, useState } from 'react';

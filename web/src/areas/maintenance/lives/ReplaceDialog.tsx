@@ -1,5 +1,5 @@
-import { replaceParts } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { mostLifeVouchers } from '@millwright/contract/areas/maintenance/partLife.ts';
+import { replaceParts } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { mostLifeVouchers } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { DatePicker, Input, Modal } from 'antd';
 import { useId, useState } from 'react';

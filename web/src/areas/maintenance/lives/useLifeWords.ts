@@ -1,4 +1,4 @@
-import type { InstalledLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import type { InstalledLife } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';

@@ -1,4 +1,4 @@
-import { listMonthLives } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import { listMonthLives } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import type { ApiRefusal } from '../../../app/api/refusal.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useState } from 'react';

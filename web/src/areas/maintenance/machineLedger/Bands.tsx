@@ -2,7 +2,7 @@ import type {
   LedgerCosts,
   LedgerCycle,
   LedgerPart,
-} from '@millwright/contract/areas/maintenance/ledgerBands.ts';
+} from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { Link } from 'react-router';
 import { gapsOf } from '../ledgerParts/costWords.ts';

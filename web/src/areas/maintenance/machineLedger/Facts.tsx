@@ -1,4 +1,4 @@
-import type { MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type { MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import {
   machine as machineResource,
   machineSource,

@@ -2,13 +2,13 @@ import {
   type LifeEvent,
   ledgerDays,
   type MachineLedger,
-} from '@millwright/contract/areas/maintenance/ledger.ts';
-import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
+} from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { Link } from 'react-router';
 import { textWidth } from '../../../kit/charts/axes/textWidth.ts';
 import { useWidth } from '../../../kit/charts/axes/useWidth.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import { PartLanes } from './Bands.tsx';

@@ -1,9 +1,9 @@
-import type { ChangeLine, MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type { ChangeLine, MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { textWidth } from '../../../kit/charts/axes/textWidth.ts';
 import { useWidth } from '../../../kit/charts/axes/useWidth.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import { labelGapPx, sidesOf } from './sidesOf.ts';
 import { joinedFailures, type WindowScale } from './windowScale.ts';

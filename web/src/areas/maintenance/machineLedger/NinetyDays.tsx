@@ -1,4 +1,4 @@
-import { ledgerDays, type MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { ledgerDays, type MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';

@@ -1,7 +1,7 @@
-import type { MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type { MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { Link } from 'react-router';
 import { formatDate } from '../../../kit/text/formatDate.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 

@@ -1,4 +1,4 @@
-import type { LedgerDay } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type { LedgerDay } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { LedgerDay, MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type { LedgerDay, MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';

@@ -1,4 +1,4 @@
-import { ledgerScreen, showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import { ledgerScreen, showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
 import { Skeleton } from 'antd';
 import { useState } from 'react';

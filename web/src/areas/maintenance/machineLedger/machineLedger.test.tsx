@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { listLedger, type MachineLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
-import { foundLines } from '@millwright/contract/areas/maintenance/foundLines.ts';
+import {
+  listLedger,
+  type MachineLedger,
+  showLedger,
+} from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { foundLines } from '@millwright/contract/areas/maintenance/floorPlans/foundLines.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { all, missing, open, text, withBoards } from '../../boards/boardTesting.tsx';

@@ -1,4 +1,8 @@
-import type { FailureLine, LedgerDay, MachineLedger } from '@millwright/contract/areas/maintenance/ledger.ts';
+import type {
+  FailureLine,
+  LedgerDay,
+  MachineLedger,
+} from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 

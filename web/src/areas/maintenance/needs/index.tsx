@@ -3,9 +3,9 @@ import {
   listPartNeeds,
   neededD,
   type PartNeed,
-} from '@millwright/contract/areas/maintenance/lifeCalls.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
+} from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import { Select, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

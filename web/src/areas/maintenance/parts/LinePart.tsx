@@ -4,7 +4,7 @@ import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/
 import {
   maintenanceTask,
   maintenanceTaskFault,
-} from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+} from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { useState } from 'react';

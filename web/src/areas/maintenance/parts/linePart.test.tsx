@@ -7,7 +7,7 @@ import { keepsDepartment, type Resource } from '@millwright/contract/core/resour
 import {
   maintenanceTask,
   maintenanceTaskFault,
-} from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+} from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { act } from 'react';
 import { expect, it } from 'vitest';

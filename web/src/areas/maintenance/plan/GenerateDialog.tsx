@@ -3,14 +3,14 @@ import {
   foreseePlans,
   generatePlans,
   type PlanYear,
-} from '@millwright/contract/areas/maintenance/planCalls.ts';
+} from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { DatePicker, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { dayFormats, dayOf, dayText, useChange } from '../../../resource/slotParts.ts';
-import { Labelled } from './Filters.tsx';
+import { Labelled } from './year/Filters.tsx';
 import { processAsked } from './processAsked.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './plan.module.css';

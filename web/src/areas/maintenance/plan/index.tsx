@@ -1,4 +1,4 @@
-import { type PlanYear, showPlanYear } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { type PlanYear, showPlanYear } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
@@ -9,12 +9,12 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { Filters } from './Filters.tsx';
-import { PlanHead } from './PlanHead.tsx';
+import { Filters } from './year/Filters.tsx';
+import { PlanHead } from './sheet/PlanHead.tsx';
 import { processAsked } from './processAsked.ts';
 import { usePlanWords } from './usePlanWords.ts';
-import { useYearAddress } from './useYearAddress.ts';
-import { YearDesk } from './YearDesk.tsx';
+import { useYearAddress } from './year/useYearAddress.ts';
+import { YearDesk } from './year/YearDesk.tsx';
 import styles from './plan.module.css';
 
 /** How often the year is read again while somebody looks. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import {
   confirmPlans,
   foreseePlans,
@@ -7,7 +7,7 @@ import {
   movePlans,
   recordPlan,
   showPlanYear,
-} from '@millwright/contract/areas/maintenance/planCalls.ts';
+} from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';

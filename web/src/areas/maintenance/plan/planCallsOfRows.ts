@@ -3,7 +3,7 @@ import {
   maintenancePlanMaterial,
   maintenancePlanPerson,
   maintenancePlanStep,
-} from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+} from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** The derived calls of plans with their lines. */

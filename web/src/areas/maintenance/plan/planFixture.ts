@@ -1,4 +1,4 @@
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import {
   generatePlansRight,
   proposePlanDays,
@@ -6,8 +6,8 @@ import {
   showPlanAside,
   showPlanTeams,
   showPlanYear,
-} from '@millwright/contract/areas/maintenance/planCalls.ts';
-import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/planScreen.ts';
+} from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
+import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted } from '../../../app/testing/pages.tsx';
 import { planRowCalls } from './planCallsOfRows.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
-import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
-import { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
-import { listPlanStops, recordPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import { showPartStock } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
+import { listPlanStops, recordPlan } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

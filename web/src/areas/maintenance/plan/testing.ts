@@ -1,6 +1,6 @@
-import type { PlanYear, YearPlan } from '@millwright/contract/areas/maintenance/planCalls.ts';
+import type { PlanYear, YearPlan } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { YearItem, YearMachine } from './yearModel.ts';
+import type { YearItem, YearMachine } from './year/yearModel.ts';
 
 /** A Wednesday of week 42. */
 export const today = '2026-10-14';

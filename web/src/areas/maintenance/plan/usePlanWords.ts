@@ -10,7 +10,7 @@ import {
   formatTableDay,
   formatWeekday,
 } from '../../../kit/text/formatDate.ts';
-import { type Look, lookOf, type Mark } from './yearModel.ts';
+import { type Look, lookOf, type Mark } from './year/yearModel.ts';
 
 /** How the page of the year's plan writes days, hours and states; its sentences stand under `plan`. */
 export function usePlanWords() {

@@ -1,4 +1,4 @@
-import { listRecordFiles } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import { listRecordFiles } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,7 +1,7 @@
 import { dateText } from '../../../kit/text/formatDate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { partLife } from '@millwright/contract/areas/maintenance/partLife.ts';
-import { listReminders, type RemindedLife } from '@millwright/contract/areas/maintenance/lifeCalls.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
+import { listReminders, type RemindedLife } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Select, Skeleton, Tooltip } from 'antd';

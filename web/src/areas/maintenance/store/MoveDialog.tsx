@@ -1,7 +1,10 @@
-import { movePartByHand, showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
-import { mostPartReason } from '@millwright/contract/areas/maintenance/partMovement.lifeCycle.ts';
-import { type MovementKind, movementKinds } from '@millwright/contract/areas/maintenance/partMovement.ts';
-import { longestPlace } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { movePartByHand, showPartStock } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
+import { mostPartReason } from '@millwright/contract/areas/maintenance/store/partMovement.lifeCycle.ts';
+import {
+  type MovementKind,
+  movementKinds,
+} from '@millwright/contract/areas/maintenance/store/partMovement.ts';
+import { longestPlace } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { AutoComplete, Input, Modal, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

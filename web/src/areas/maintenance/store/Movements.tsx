@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

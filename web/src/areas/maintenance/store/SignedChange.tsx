@@ -1,4 +1,4 @@
-import type { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
+import type { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { formatWhole, noValue } from '../../../kit/text/format.ts';
 import type { SlotRow } from '../../../resource/slots.ts';

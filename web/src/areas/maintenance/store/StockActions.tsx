@@ -1,5 +1,5 @@
-import { partMovement } from '@millwright/contract/areas/maintenance/partMovement.ts';
-import type { partStock } from '@millwright/contract/areas/maintenance/partStock.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
+import type { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { showPartStock } from '@millwright/contract/areas/maintenance/partCalls.ts';
+import { showPartStock } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import type { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import type { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

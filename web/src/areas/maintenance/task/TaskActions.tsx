@@ -1,5 +1,5 @@
-import type { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import type { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useT } from '../../../app/i18n/useT.ts';

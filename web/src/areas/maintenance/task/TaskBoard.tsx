@@ -1,7 +1,7 @@
 import {
   maintenanceTask,
   maintenanceTaskFault,
-} from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+} from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,11 +1,11 @@
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import {
   listTaskLog,
   mostMentioned,
   mostRemark,
   remarkOnTask,
   type TaskLogLine,
-} from '@millwright/contract/areas/maintenance/taskCalls.ts';
+} from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -3,7 +3,7 @@ import {
   mostRecordMaterials,
   repairMaterial,
   repairRecord,
-} from '@millwright/contract/areas/maintenance/repairRecord.ts';
+} from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -5,7 +5,7 @@ import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
 import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

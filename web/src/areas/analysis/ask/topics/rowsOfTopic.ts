@@ -1,7 +1,7 @@
 import type { AskedTopic } from '@millwright/contract/areas/analysis/asking/topic.ts';
-import { openPlanStates } from '@millwright/contract/areas/maintenance/maintenancePlan.lifeCycle.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
-import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
+import { openPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
 import {
   productionOrder,

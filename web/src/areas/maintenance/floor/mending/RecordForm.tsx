@@ -1,5 +1,5 @@
-import type { FloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { mostVouchers, repairRecord } from '@millwright/contract/areas/maintenance/repairRecord.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { mostVouchers, repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { useState } from 'react';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { newId } from '../../../../app/newId.ts';

@@ -1,4 +1,4 @@
-import { mostRemark } from '@millwright/contract/areas/maintenance/taskCalls.ts';
+import { mostRemark } from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
 import { useState } from 'react';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { newId } from '../../../../app/newId.ts';

@@ -1,4 +1,4 @@
-import { taskAddress } from '@millwright/contract/areas/maintenance/taskAddress.ts';
+import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import { mostTaskReason } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { mostTaskReason } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { useState } from 'react';
 import { useT } from '../../../../app/i18n/useT.ts';
 import type { ShownTask } from '../overlay.ts';

@@ -1,6 +1,9 @@
-import { type FloorMachine, readFloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import {
+  type FloorMachine,
+  readFloorMachine,
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCall } from '../../../../app/api/useCall.ts';

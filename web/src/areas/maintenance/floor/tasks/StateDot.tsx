@@ -1,4 +1,4 @@
-import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import styles from './tasks.module.css';
 

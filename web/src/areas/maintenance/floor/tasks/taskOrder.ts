@@ -1,4 +1,4 @@
-import type { FloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { lossNow, type ShownTask } from '../overlay.ts';
 import type { FloorNow } from '../useFloor.ts';

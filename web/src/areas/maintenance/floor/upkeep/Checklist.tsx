@@ -1,5 +1,5 @@
-import type { FloorStep } from '@millwright/contract/areas/maintenance/floorPlan.ts';
-import { wipingResults } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import type { FloorStep } from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
+import { wipingResults } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { FloorGlyph } from '../FloorGlyph.tsx';

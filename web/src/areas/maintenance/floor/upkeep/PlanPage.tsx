@@ -1,5 +1,5 @@
-import type { FloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { planOfYearAddress } from '@millwright/contract/areas/maintenance/planScreen.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../../app/i18n/language.ts';

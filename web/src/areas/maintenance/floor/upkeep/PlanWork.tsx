@@ -1,5 +1,5 @@
-import type { FloorMachine } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { mostPlanVouchers } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { mostPlanVouchers } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { useState } from 'react';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { FloorPart } from '@millwright/contract/areas/maintenance/floorCalls.ts';
+import type { FloorPart } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import {
   type FloorStep,
   type PlanParticipant,
@@ -6,8 +6,8 @@ import {
   type PlanUsedPart,
   type SaidPlanFields,
   saidPlanFields,
-} from '@millwright/contract/areas/maintenance/floorPlan.ts';
-import { maintenancePlan } from '@millwright/contract/areas/maintenance/maintenancePlan.ts';
+} from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { z } from 'zod';
 import { type Language, parseNumber } from '../../../../kit/text/format.ts';
 import { type ShownPlan, withSaid } from '../planOverlay.ts';

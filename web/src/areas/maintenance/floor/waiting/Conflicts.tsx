@@ -1,5 +1,5 @@
-import { keepRecord, type RecordConflict } from '@millwright/contract/areas/maintenance/floorCalls.ts';
-import { keepPlan } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
+import { keepRecord, type RecordConflict } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { keepPlan } from '@millwright/contract/areas/maintenance/floor/floorPlanCalls.ts';
 import { z } from 'zod';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { hasSentence, useT } from '../../../../app/i18n/useT.ts';

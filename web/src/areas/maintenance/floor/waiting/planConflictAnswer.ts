@@ -1,5 +1,8 @@
-import type { PlanConflict } from '@millwright/contract/areas/maintenance/floorPlanCalls.ts';
-import { type SaidPlanFields, saidPlanFields } from '@millwright/contract/areas/maintenance/floorPlan.ts';
+import type { PlanConflict } from '@millwright/contract/areas/maintenance/floor/floorPlanCalls.ts';
+import {
+  type SaidPlanFields,
+  saidPlanFields,
+} from '@millwright/contract/areas/maintenance/floorPlans/floorPlan.ts';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 
 /**

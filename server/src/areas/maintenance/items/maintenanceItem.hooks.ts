@@ -1,0 +1,35 @@
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { fail, failField } from '../../../platform/http/fail.ts';
+import { defineHooks } from '../../../resource/index.ts';
+import { assertOnePart } from '../onePart.ts';
+import { selectIncluded } from './maintenanceItem.queries.ts';
+
+/**
+ * What an item includes is done on machines of the same process, and never leads back to the item. It names each part that it
+ * needs once.
+ */
+export const maintenanceItemHooks = defineHooks(maintenanceItem, {
+  beforeSave: (_ctx, { row }) => {
+    const said = new Set<unknown>();
+    for (const [place, line] of row.parts.entries()) {
+      assertOnePart(
+        { sparePartId: line['sparePartId'], specialPartId: line['specialPartId'] },
+        `parts.${place}.`,
+      );
+      const part = line['sparePartId'] ?? line['specialPartId'];
+      const field = line['sparePartId'] === part ? 'sparePartId' : 'specialPartId';
+      if (said.has(part)) throw failField(`parts.${place}.${field}`, 'repeated');
+      said.add(part);
+    }
+    return Promise.resolve(row);
+  },
+  afterSave: async ({ tx }, { id, row }) => {
+    if ((row.includesIds ?? []).length === 0) return;
+    const included = await selectIncluded(tx, id);
+    const refusal = (code: 'includesItself' | 'includesOther', item: string, rule: string) =>
+      fail(`maintenance.${code}`, { item }, [{ field: 'includesIds', rule, params: {} }]);
+    if (included.some((each) => each.id === id)) throw refusal('includesItself', row.name, 'ring');
+    const other = included.find(({ process }) => process !== row.process);
+    if (other !== undefined) throw refusal('includesOther', other.name, 'choice');
+  },
+});

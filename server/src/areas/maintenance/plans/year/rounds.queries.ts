@@ -1,0 +1,256 @@
+import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { msOf, run, sql, statement } from '../../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
+import type { ClosedState, DueRound, RoundBase } from './rounds.ts';
+
+/** The newest round of an item on a machine, with its plan. */
+export interface RoundRow {
+  itemId: string;
+  machineId: number;
+  n: number;
+  originDate: string;
+  afterDate: string;
+  baseDate: string;
+  baseRunMs: number;
+  baseGrams: number;
+  gridDate: string | null;
+  dueDate: string;
+  dueBy: CycleUnit | null;
+  state: 'open' | ClosedState;
+  closedDate: string | null;
+  closedRunMs: number | null;
+  closedGrams: number | null;
+  planId: string | null;
+  planState: string | null;
+  plannedStartMs: number | null;
+  plannedEndMs: number | null;
+  isStarted: boolean | null;
+  openedMs: number;
+}
+
+const columns = sql`
+  r.item_id as "itemId", r.machine_id as "machineId", r.n, r.origin_date::text as "originDate",
+  r.after_date::text as "afterDate", r.base_date::text as "baseDate", r.base_run_ms::float8 as "baseRunMs",
+  r.base_g::float8 as "baseGrams", r.grid_date::text as "gridDate", r.due_date::text as "dueDate", r.due_by as "dueBy",
+  r.state, r.closed_date::text as "closedDate", r.closed_run_ms::float8 as "closedRunMs",
+  r.closed_g::float8 as "closedGrams", r.plan_id as "planId", p.state as "planState",
+  ${msOf(sql`p.planned_start`)} as "plannedStartMs", ${msOf(sql`p.planned_end`)} as "plannedEndMs",
+  p.started_at is not null as "isStarted", ${msOf(sql`r.opened_at`)} as "openedMs"`;
+
+const newest = statement<RoundRow, [machineIds: readonly number[] | null]>`
+  select distinct on (r.item_id, r.machine_id) ${columns}
+  from maintenance_round r left join maintenance_plan p on p.tenant_id = r.tenant_id and p.id = r.plan_id
+  where $1::int[] is null or r.machine_id = any ($1::int[])
+  order by r.item_id desc, r.machine_id desc, r.n desc`;
+
+/** The newest round of each item on each machine: of these machines, or of all. */
+export function selectNewestRounds(
+  tx: TenantTransaction,
+  machineIds: readonly number[] | null = null,
+): Promise<RoundRow[]> {
+  return run(tx, newest, [machineIds]);
+}
+
+/** A round that is to be opened, or that nobody saw while it was due. */
+export interface NewRound {
+  readonly itemId: string;
+  readonly machineId: number;
+  readonly n: number;
+  readonly base: RoundBase;
+  readonly due: DueRound;
+  readonly state: 'open' | 'unexecuted' | 'noted' | 'credited';
+  readonly planId?: string;
+  /** Of one that is closed: when. */
+  readonly closed?: { readonly date: string; readonly runMs: number; readonly grams: number };
+}
+
+/** The columns of new rounds, a list for each: PostgreSQL reads lists in half the time of a record set of JSON. */
+type Columns = [
+  itemIds: string[],
+  machineIds: number[],
+  numbers: number[],
+  originDates: string[],
+  afterDates: string[],
+  baseDates: string[],
+  baseRunMs: number[],
+  baseGrams: number[],
+  gridDates: (string | null)[],
+  dueDates: string[],
+  dueBy: (string | null)[],
+  states: string[],
+  closedDates: (string | null)[],
+  closedRunMs: (number | null)[],
+  closedGrams: (number | null)[],
+  planIds: (string | null)[],
+];
+
+const insert = statement<
+  { itemId: string; machineId: number; n: number },
+  [tenantId: number, nowMs: number, ...Columns]
+>`
+  insert into maintenance_round (tenant_id, item_id, machine_id, n, origin_date, after_date, base_date, base_run_ms, base_g,
+    grid_date, due_date, due_by, state, closed_date, closed_run_ms, closed_g, plan_id, opened_at, closed_at)
+  select $1, x.item_id, x.machine_id, x.n, x.origin_date, x.after_date, x.base_date, x.base_run_ms, x.base_g, x.grid_date,
+    x.due_date, x.due_by, x.state, x.closed_date, x.closed_run_ms, x.closed_g, x.plan_id,
+    to_timestamp($2::float8 / 1000.0),
+    case when x.state = 'open' then null else to_timestamp($2::float8 / 1000.0) end
+  from unnest($3::uuid[], $4::int[], $5::int[], $6::date[], $7::date[], $8::date[], $9::bigint[], $10::bigint[], $11::date[],
+    $12::date[], $13::text[], $14::text[], $15::date[], $16::bigint[], $17::bigint[], $18::uuid[]) as x (item_id, machine_id, n,
+    origin_date, after_date, base_date, base_run_ms, base_g, grid_date, due_date, due_by, state, closed_date, closed_run_ms,
+    closed_g, plan_id)
+  on conflict do nothing returning item_id as "itemId", machine_id as "machineId", n`;
+
+/** So many rounds travel in one statement. */
+const roundsAtOnce = 2_000;
+
+/** Writes rounds; those that somebody else wrote meanwhile are not among those that are given back. */
+export async function insertRounds(
+  tx: TenantTransaction,
+  rounds: readonly NewRound[],
+  nowMs: number,
+): Promise<{ itemId: string; machineId: number; n: number }[]> {
+  const written: { itemId: string; machineId: number; n: number }[] = [];
+  for (let at = 0; at < rounds.length; at += roundsAtOnce) {
+    const part = rounds.slice(at, at + roundsAtOnce);
+    const whole = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount));
+    const lists: Columns = [
+      part.map(({ itemId }) => itemId),
+      part.map(({ machineId }) => machineId),
+      part.map(({ n }) => n),
+      part.map(({ base }) => base.originDate),
+      part.map(({ base }) => base.afterDate),
+      part.map(({ base }) => base.date),
+      part.map(({ base }) => Math.round(base.runMs)),
+      part.map(({ base }) => Math.round(base.grams)),
+      part.map(({ due }) => due.gridDate),
+      part.map(({ due }) => due.dueDate),
+      part.map(({ due }) => due.dueBy),
+      part.map(({ state }) => state),
+      part.map(({ closed }) => closed?.date ?? null),
+      part.map(({ closed }) => whole(closed?.runMs)),
+      part.map(({ closed }) => whole(closed?.grams)),
+      part.map(({ planId }) => planId ?? null),
+    ];
+    written.push(...(await run(tx, insert, [tx.tenantId, nowMs, ...lists])));
+  }
+  return written;
+}
+
+const redate = statement<never, [rows: string]>`
+  update maintenance_round r set due_date = x.due_date, due_by = x.due_by, grid_date = x.grid_date
+  from jsonb_to_recordset($1::jsonb) as x (item_id uuid, machine_id int, due_date date, due_by text, grid_date date)
+  where r.item_id = x.item_id and r.machine_id = x.machine_id and r.state = 'open'`;
+
+/** Changes when open rounds are due. */
+export async function redateRounds(
+  tx: TenantTransaction,
+  rounds: readonly { itemId: string; machineId: number; due: DueRound }[],
+): Promise<void> {
+  if (rounds.length === 0) return;
+  const rows = rounds.map(({ itemId, machineId, due }) => ({
+    item_id: itemId,
+    machine_id: machineId,
+    due_date: due.dueDate,
+    due_by: due.dueBy,
+    grid_date: due.gridDate,
+  }));
+  await run(tx, redate, [JSON.stringify(rows)]);
+}
+
+const redatePlan = statement<never, [rows: string]>`
+  update maintenance_plan p set due_date = x.due_date, due_by = x.due_by,
+    planned_start = coalesce(x.planned_start, p.planned_start), planned_end = coalesce(x.planned_end, p.planned_end),
+    version = p.version + 1
+  from jsonb_to_recordset($1::jsonb) as x (id uuid, due_date date, due_by text, planned_start timestamptz, planned_end timestamptz)
+  where p.id = x.id and p.state = 'toBeConfirmed'`;
+
+/** Lets plans that nobody confirmed follow their rounds. What they say follows from item and machine, so their history stays. */
+export async function redatePlans(
+  tx: TenantTransaction,
+  plans: readonly {
+    planId: string;
+    due: DueRound;
+    times: { plannedStart: string; plannedEnd: string } | undefined;
+  }[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = plans.map(({ planId, due, times }) => ({
+    id: planId,
+    due_date: due.dueDate,
+    due_by: due.dueBy,
+    planned_start: times?.plannedStart ?? null,
+    planned_end: times?.plannedEnd ?? null,
+  }));
+  await run(tx, redatePlan, [JSON.stringify(rows)]);
+}
+
+const orphans = statement<never, [ids: readonly string[]]>`
+  delete from maintenance_plan where id = any ($1::uuid[])`;
+
+/** Takes plans back that were just made, since somebody else has written their rounds meanwhile. */
+export async function deletePlansOfOthers(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await run(tx, orphans, [ids]);
+}
+
+type Closing = [state: string, date: string, runMs: number, grams: number, nowMs: number];
+
+const closeOfPlan = statement<{ itemId: string }, [planId: string, ...Closing]>`
+  update maintenance_round set state = $2, closed_date = $3::date, closed_run_ms = $4::bigint, closed_g = $5::bigint,
+    closed_at = to_timestamp($6::float8 / 1000.0)
+  where plan_id = $1 and state = 'open' returning item_id as "itemId"`;
+
+/** Closes the round of a plan where it is open; tells whether it was. */
+export async function closeRoundOfPlan(
+  tx: TenantTransaction,
+  planId: string,
+  closed: {
+    state: ClosedState;
+    date: string;
+    runMs: number;
+    grams: number;
+    nowMs: number;
+  },
+): Promise<boolean> {
+  const { state, date, runMs, grams, nowMs } = closed;
+  const rows = await run(tx, closeOfPlan, [planId, state, date, Math.round(runMs), Math.round(grams), nowMs]);
+  return rows.length > 0;
+}
+
+const rebase = statement<
+  never,
+  [itemId: string, machineId: number, date: string, runMs: number, grams: number]
+>`
+  update maintenance_round set base_date = $3::date, base_run_ms = $4::bigint, base_g = $5::bigint
+  where item_id = $1 and machine_id = $2 and state = 'open'`;
+
+/** Lets the open round of an item on a machine count from another date. */
+export async function rebaseRound(
+  tx: TenantTransaction,
+  {
+    itemId,
+    machineId,
+    base,
+  }: { itemId: string; machineId: number; base: { date: string; runMs: number; grams: number } },
+): Promise<void> {
+  await run(tx, rebase, [itemId, machineId, base.date, Math.round(base.runMs), Math.round(base.grams)]);
+}
+
+const restart = statement<never, [itemId: string, machineId: number, date: string]>`
+  update maintenance_round set origin_date = $3::date, after_date = $3::date, base_date = $3::date, base_run_ms = 0, base_g = 0
+  where item_id = $1 and machine_id = $2 and state = 'open'`;
+
+/** Lets an open round and the schedule behind it count from the date on which the item was done last. */
+export async function restartRound(
+  tx: TenantTransaction,
+  { itemId, machineId, date }: { itemId: string; machineId: number; date: string },
+): Promise<void> {
+  await run(tx, restart, [itemId, machineId, date]);
+}
+
+const lock = statement<{ locked: string }, [tenantId: number, what: string]>`
+  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
+
+/** Lets sweeps of a mill come one after another, until the transaction ends. */
+export async function lockSweep(tx: TenantTransaction): Promise<void> {
+  await run(tx, lock, [tx.tenantId, 'maintenance plans']);
+}

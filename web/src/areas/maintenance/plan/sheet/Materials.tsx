@@ -1,0 +1,167 @@
+import { showPartStock } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
+import { Button, Checkbox, Input } from 'antd';
+import { useCall } from '../../../../app/api/useCall.ts';
+import { useMay } from '../../../../app/session/Allowed.tsx';
+import { formatWhole } from '../../../../kit/text/format.ts';
+import { AddPart, partOf } from './AddPart.tsx';
+import { nameOfPart, type PlanRow } from '../year/planRow.ts';
+import type { PlanRecord, RecordDraft } from './useRecord.ts';
+import type { PlanWords } from '../usePlanWords.ts';
+import styles from '../plan.module.css';
+
+type DraftMaterial = RecordDraft['materials'][number];
+
+/** Where a part of a plan lies and how much of it is there. */
+export interface PartStock {
+  readonly quantity: number;
+  readonly place: string | null;
+}
+
+/**
+ * What the store has of the parts of a plan; undefined of a part that is not kept there, and of all for people who may not see the
+ * store. Then no column says so. The one place where the stock of parts joins the plan.
+ */
+function useStocks(materials: readonly DraftMaterial[]) {
+  const maySee = useMay(partStock.access.read);
+  const ids = (of: 'sparePartId' | 'specialPartId') => materials.flatMap((line) => line[of] ?? []);
+  const { data, error } = useCall(
+    showPartStock,
+    { sparePartIds: ids('sparePartId'), specialPartIds: ids('specialPartId') },
+    { isQuiet: true, isEnabled: maySee && materials.length > 0 },
+  );
+  const stockOf = (part: DraftMaterial): PartStock | undefined => {
+    const found = data?.parts.find(({ id }) => id === partOf(part));
+    if (found === undefined || !found.isKept || found.onHand === null) return undefined;
+    const place = found.places.map((each) => each.place).join(', ');
+    return { quantity: found.onHand, place: place === '' ? found.usualPlace : place };
+  };
+  return { stockOf, isAway: error !== null };
+}
+
+type MaterialsProps = {
+  plan: PlanRow;
+  /** Of its machine. */
+  modelId: string | undefined;
+  needsVoucher: boolean;
+  record: PlanRecord;
+  isOpen: boolean;
+  words: PlanWords;
+};
+
+/** Parts: what is needed, what is there and where, and what was used; also of one that nobody planned. */
+export function Materials({ plan, modelId, needsVoucher, record, isOpen, words }: MaterialsProps) {
+  const { t, whole } = words;
+  const { materials } = record.now;
+  const { stockOf, isAway } = useStocks(materials);
+  return (
+    <section>
+      <h3>{t('plan.parts')}</h3>
+      {isAway ? (
+        <p className={styles.bad} role="alert">
+          {whole('part.materialsAway')}
+        </p>
+      ) : null}
+      {materials.length === 0 ? (
+        <p className={styles.quiet}>{t('plan.noParts')}</p>
+      ) : (
+        <PartTable plan={plan} record={record} isOpen={isOpen} stockOf={stockOf} words={words} />
+      )}
+      {isOpen ? <AddPart record={record} modelId={modelId} words={words} /> : null}
+      {needsVoucher ? <p className={styles.warn}>{t('plan.voucher')}</p> : null}
+    </section>
+  );
+}
+
+type PartTableProps = Omit<MaterialsProps, 'needsVoucher' | 'modelId'> & {
+  stockOf: (part: DraftMaterial) => PartStock | undefined;
+};
+
+function PartTable({ plan, record, isOpen, stockOf, words }: PartTableProps) {
+  const { t } = words;
+  const { materials } = record.now;
+  const hasStock = materials.some((line) => stockOf(line) !== undefined);
+  const isTold = isOpen || plan.state === 'completed';
+  const set = (at: number, part: Partial<DraftMaterial>) =>
+    record.set({ materials: materials.map((line, place) => (place === at ? { ...line, ...part } : line)) });
+  return (
+    <table className={styles.parts}>
+      <thead>
+        <tr>
+          <th>{t('plan.part')}</th>
+          <th>{t('plan.need')}</th>
+          {hasStock ? <th>{t('plan.stock')}</th> : null}
+          {hasStock ? <th>{t('plan.place')}</th> : null}
+          {isTold ? <th>{t('plan.used')}</th> : null}
+          {isTold ? <th>{t('plan.replaced')}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {materials.map((line, at) => {
+          const name = nameOfPart(line);
+          const stock = stockOf(line);
+          return (
+            <tr key={partOf(line)}>
+              <td>
+                {name}
+                {line.id === undefined ? (
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={t('plan.remove', { name })}
+                    onClick={() =>
+                      record.set({ materials: materials.filter((_line, place) => place !== at) })
+                    }
+                  >
+                    ×
+                  </Button>
+                ) : null}
+              </td>
+              <td>{line.id === undefined ? '—' : formatWhole(line.plannedQuantity, 0, words.language)}</td>
+              {hasStock ? <StockCell stock={stock} need={line.plannedQuantity} words={words} /> : null}
+              {hasStock ? <td>{stock?.place ?? ''}</td> : null}
+              {isTold ? (
+                <td>
+                  {isOpen ? (
+                    <Input
+                      className={styles.amount}
+                      aria-label={`${name} ${t('plan.used')}`}
+                      inputMode="decimal"
+                      value={line.typed}
+                      onChange={({ target }) => set(at, { typed: target.value })}
+                    />
+                  ) : (
+                    line.typed || '—'
+                  )}
+                </td>
+              ) : null}
+              {isTold ? (
+                <td>
+                  <Checkbox
+                    aria-label={`${name} ${t('plan.replaced')}`}
+                    checked={line.isReplaced}
+                    disabled={!isOpen}
+                    onChange={({ target }) => set(at, { isReplaced: target.checked })}
+                  />
+                </td>
+              ) : null}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type StockCellProps = { stock: PartStock | undefined; need: number; words: PlanWords };
+
+function StockCell({ stock, need, words: { language } }: StockCellProps) {
+  if (stock === undefined) return <td>—</td>;
+  const isShort = stock.quantity < need;
+  return (
+    <td className={isShort ? styles.bad : undefined}>
+      {isShort ? '▼ ' : ''}
+      {formatWhole(stock.quantity, 0, language)}
+    </td>
+  );
+}
