@@ -1,5 +1,5 @@
-import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
-import { sentScreen } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
+import { sentScreen } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { z } from 'zod';

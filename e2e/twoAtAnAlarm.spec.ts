@@ -1,5 +1,9 @@
-import { alarmScreen, listAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import {
+  alarmScreen,
+  listAlarms,
+  showAlarm,
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { showResponsibilities } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,7 +1,11 @@
 // What machines are judged by in benchmarks of alarms, and the oracle that says which alarms there must be.
 import type pg from 'pg';
-import { always, type Judging, type Observation } from '../../server/src/areas/messaging/alarms/engine.ts';
-import { oracle } from '../../server/src/areas/messaging/alarms/oracle.ts';
+import {
+  always,
+  type Judging,
+  type Observation,
+} from '../../server/src/areas/messaging/alarms/engine/engine.ts';
+import { oracle } from '../../server/src/areas/messaging/alarms/backTest/oracle.ts';
 import { insertRows } from '../../server/src/demo/insertRows.ts';
 import { uuidv7 } from '../../server/src/platform/db/uuid.ts';
 import { createMake } from '../../server/src/testing/make.ts';

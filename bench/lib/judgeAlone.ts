@@ -1,10 +1,14 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
-import { type JudgedOn, keysConcerned, noteCalm } from '../../server/src/areas/messaging/alarms/calm.ts';
-import { classifyOf, limitsOf } from '../../server/src/areas/messaging/alarms/classes.ts';
-import type { RuleRow } from '../../server/src/areas/messaging/alarms/judge.queries.ts';
-import { type Key, noStand, type ReadyRule } from '../../server/src/areas/messaging/alarms/key.ts';
-import { type Looked, lookAtMachine } from '../../server/src/areas/messaging/alarms/looking.ts';
-import { judgingOf, lookOf } from '../../server/src/areas/messaging/alarms/rules.ts';
+import {
+  type JudgedOn,
+  keysConcerned,
+  noteCalm,
+} from '../../server/src/areas/messaging/alarms/judge/calm.ts';
+import { classifyOf, limitsOf } from '../../server/src/areas/messaging/alarms/engine/classes.ts';
+import type { RuleRow } from '../../server/src/areas/messaging/alarms/store/judge.queries.ts';
+import { type Key, noStand, type ReadyRule } from '../../server/src/areas/messaging/alarms/store/key.ts';
+import { type Looked, lookAtMachine } from '../../server/src/areas/messaging/alarms/judge/looking.ts';
+import { judgingOf, lookOf } from '../../server/src/areas/messaging/alarms/engine/rules.ts';
 import { planOf } from '../../server/src/areas/shifts/shiftPlan.ts';
 
 const rounds = 30;

@@ -3,7 +3,7 @@ import { wireFieldOf } from './core/wire/wire.ts';
 import { permissionNames } from './areas/iam/wire/permission.ts';
 import { tenantNames } from './areas/iam/wire/tenant.ts';
 import { userNames } from './areas/iam/wire/user.ts';
-import { messageCategories, messagePriorities } from './areas/messaging/announcement.ts';
+import { messageCategories, messagePriorities } from './areas/messaging/announcement/announcement.ts';
 import { announcementNames } from './areas/messaging/wire/announcement.ts';
 import { standardDictionaries } from './areas/basics/dictionary/standardDictionaries.ts';
 import { dictItemNames } from './areas/basics/wire/dictionary.ts';

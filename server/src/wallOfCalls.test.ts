@@ -10,7 +10,7 @@ import {
   ingestTopic,
   platformIngestTopic,
 } from '@millwright/contract/areas/telemetry/ingestNews.ts';
-import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarmNews.ts';
+import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
 import { dispatchBoard, dispatchNewsAccess } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';

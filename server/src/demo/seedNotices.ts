@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type SceneName, usualChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
+import { type SceneName, usualChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { changeCarriedOut, changeIssued } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';

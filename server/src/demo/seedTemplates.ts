@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { WantedChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
+import type { WantedChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

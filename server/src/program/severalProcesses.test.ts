@@ -5,7 +5,7 @@ import { machineDetail } from '@millwright/contract/areas/boards/machine/machine
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { logout, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
-import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/messaging/alarmNews.ts';
+import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
 import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/planNews.ts';

@@ -1,7 +1,7 @@
-import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { sweepAlarms } from '../areas/messaging/index.ts';
 import type { startTestFlow } from '../program/testFlow.ts';

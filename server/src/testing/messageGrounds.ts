@@ -1,4 +1,4 @@
-import { sceneNames } from '@millwright/contract/areas/messaging/messageParts.ts';
+import { sceneNames } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { Pool } from 'pg';
 
 /** A scene that has no template in the mill yet; where all have one, they make room. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

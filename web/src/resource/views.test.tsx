@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

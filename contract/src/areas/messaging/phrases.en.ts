@@ -1,7 +1,7 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { alarmWordsEn } from './alarmWords.en.ts';
-import { messageWordsEn } from './messageWords.en.ts';
-import { pushRuleWordsEn } from './pushRuleWords.en.ts';
+import { alarmWordsEn } from './alarms/alarmWords.en.ts';
+import { messageWordsEn } from './sending/messageWords.en.ts';
+import { pushRuleWordsEn } from './rule/pushRuleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

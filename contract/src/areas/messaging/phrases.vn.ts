@@ -1,7 +1,7 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { alarmWordsVn } from './alarmWords.vn.ts';
-import { messageWordsVn } from './messageWords.vn.ts';
-import { pushRuleWordsVn } from './pushRuleWords.vn.ts';
+import { alarmWordsVn } from './alarms/alarmWords.vn.ts';
+import { messageWordsVn } from './sending/messageWords.vn.ts';
+import { pushRuleWordsVn } from './rule/pushRuleWords.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {

@@ -1,6 +1,6 @@
-import { alarmWordsZh } from './alarmWords.zh.ts';
-import { messageWordsZh } from './messageWords.zh.ts';
-import { pushRuleWordsZh } from './pushRuleWords.zh.ts';
+import { alarmWordsZh } from './alarms/alarmWords.zh.ts';
+import { messageWordsZh } from './sending/messageWords.zh.ts';
+import { pushRuleWordsZh } from './rule/pushRuleWords.zh.ts';
 
 /** Words of messages and announcements. */
 export const zh = {

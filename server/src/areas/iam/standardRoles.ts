@@ -13,7 +13,7 @@ import { ownProxyRight } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { platformRights, platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { peopleRight } from '@millwright/contract/areas/analysis/people/people.ts';
 import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import {
@@ -49,7 +49,7 @@ import {
   stockRightsOfTeams,
 } from '@millwright/contract/areas/production/stockRights.ts';
 import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarmRights.ts';
+import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarms/alarmRights.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/plans/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
 import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';

@@ -4,7 +4,7 @@ import { partMovement } from '@millwright/contract/areas/maintenance/store/partM
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
-import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
+import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement/announcement.lifeCycle.ts';
 import {
   exceptionRule,
   exceptionRuleLifeCycle,
@@ -22,17 +22,17 @@ import {
   judgeExceptionsAnew,
   judgeFaultsAnew,
   judgeMachinesAnew,
-} from './alarms/equipmentRules.service.ts';
+} from './alarms/rules/equipmentRules.service.ts';
 import { joinTasksOfFaults } from './alarms/faultTasks.ts';
 import { mountAlarms } from './alarms/alarm.routes.ts';
-import { readAlarmNews } from './alarms/news.ts';
-import { mountRuleEditor } from './alarms/backTest.routes.ts';
-import { pushRuleHooks } from './alarms/pushRule.hooks.ts';
-import { lookAtSubjects } from './alarms/wakeSubjects.ts';
-import { announcementHooks } from './announcement.hooks.ts';
-import { mountMessages } from './announcement.routes.ts';
-import { sendToReceivers } from './announcement.service.ts';
-import { deliver } from './notice.service.ts';
+import { readAlarmNews } from './alarms/telling/news.ts';
+import { mountRuleEditor } from './alarms/backTest/backTest.routes.ts';
+import { pushRuleHooks } from './alarms/rules/pushRule.hooks.ts';
+import { lookAtSubjects } from './alarms/subjects/wakeSubjects.ts';
+import { announcementHooks } from './announcement/announcement.hooks.ts';
+import { mountMessages } from './announcement/announcement.routes.ts';
+import { sendToReceivers } from './announcement/announcement.service.ts';
+import { deliver } from './sending/notice.service.ts';
 import { mountSending } from './sending/sending.routes.ts';
 import { messageTemplateHooks } from './templates/messageTemplate.hooks.ts';
 import { mountTemplates } from './templates/template.routes.ts';
@@ -40,12 +40,12 @@ import { mountAnnouncementWire } from './wire/announcement.wire.ts';
 import { mountMessageWire } from './wire/message.wire.ts';
 import { mountTemplateWire } from './wire/messageTemplate.wire.ts';
 
-export { selectAlarmsOf as openAlarmsOf } from './alarms/alarm.queries.ts';
-export { type Exceptions, noExceptions, readExceptions } from './alarms/equipmentRules.service.ts';
-export { type AlarmJudge, createJudge } from './alarms/judge.ts';
-export { tellAlarmNews } from './alarms/news.ts';
+export { selectAlarmsOf as openAlarmsOf } from './alarms/store/alarm.queries.ts';
+export { type Exceptions, noExceptions, readExceptions } from './alarms/rules/equipmentRules.service.ts';
+export { type AlarmJudge, createJudge } from './alarms/judge/judge.ts';
+export { tellAlarmNews } from './alarms/telling/news.ts';
 export { sweepAlarms } from './alarms/sweep.ts';
-export { noticeWords } from './notice.service.ts';
+export { noticeWords } from './sending/notice.service.ts';
 export { createPush, readPushKeys } from './sending/push.ts';
 export { sendMessages, type Ways } from './sending/send.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { draftHandover, listDueHandovers } from '@millwright/contract/areas/shifts/handoverCalls.ts';

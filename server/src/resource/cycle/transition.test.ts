@@ -1,4 +1,4 @@
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { text } from '@millwright/contract/core/fields/fields.ts';
 import { defineEvent } from '@millwright/contract/core/resource/events.ts';
 import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';

@@ -1,4 +1,4 @@
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { listInput, mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';

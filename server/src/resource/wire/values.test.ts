@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { coded, commaList, defineWire, moment, shown } from '@millwright/contract/core/wire/wire.ts';
 import { askedOf } from './asked.ts';
 import { saidByClient, shownValue } from './values.ts';

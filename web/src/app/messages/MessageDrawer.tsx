@@ -1,4 +1,4 @@
-import { ownMessagesPath } from '@millwright/contract/areas/messaging/ownMessagesPath.ts';
+import { ownMessagesPath } from '@millwright/contract/areas/messaging/sending/ownMessagesPath.ts';
 import { App, Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

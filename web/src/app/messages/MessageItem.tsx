@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import type { ReceivedMessage } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../kit/text/formatDate.ts';

@@ -5,7 +5,7 @@ import {
   markMessageRead,
   readAllMessages,
   type ReceivedMessage,
-} from '@millwright/contract/areas/messaging/announcementCalls.ts';
+} from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';

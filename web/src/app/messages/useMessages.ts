@@ -4,7 +4,7 @@ import {
   markMessageRead,
   readAllMessages,
   type ReceivedMessage,
-} from '@millwright/contract/areas/messaging/announcementCalls.ts';
+} from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';

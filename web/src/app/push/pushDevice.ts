@@ -1,4 +1,8 @@
-import { addDevice, removeDevice, showPushKey } from '@millwright/contract/areas/messaging/ownCalls.ts';
+import {
+  addDevice,
+  removeDevice,
+  showPushKey,
+} from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { callApi } from '../api/callApi.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { ownerKey } from '../outbox/item.ts';

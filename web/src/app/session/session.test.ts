@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { logout, selectTenant } from '@millwright/contract/areas/iam/login/calls.ts';
-import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { queryKeyOf } from '../api/useCall.ts';

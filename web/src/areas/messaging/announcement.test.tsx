@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { queryReceivers } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
+import { queryReceivers } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

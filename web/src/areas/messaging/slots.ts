@@ -1,6 +1,6 @@
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
 import { slots } from '../../resource/slots.ts';
 import { ReceiversInput } from './announcement/ReceiversInput.tsx';
 import {

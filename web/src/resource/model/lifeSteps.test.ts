@@ -1,6 +1,6 @@
 import { missingOutputLifeCycle } from '@millwright/contract/areas/production/missingOutput.lifeCycle.ts';
 import { stopOrderLifeCycle } from '@millwright/contract/areas/production/stopOrder.lifeCycle.ts';
-import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
+import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement/announcement.lifeCycle.ts';
 import { exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { handoverLifeCycle } from '@millwright/contract/areas/shifts/handover.lifeCycle.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { coded, commaList, defineWire, moment, shown } from '../../../core/wire/wire.ts';
 import { wirePaging } from '../../../core/resource/listQuery.ts';
 import { listWireCalls, plainWireCalls, wireAt, wireExport, wirePage } from '../../../core/wire/wireCalls.ts';
-import { announcement, messageCategories, messagePriorities } from '../announcement.ts';
-import { announcementLifeCycle } from '../announcement.lifeCycle.ts';
-import { listUnreadMessages } from '../announcementCalls.ts';
+import { announcement, messageCategories, messagePriorities } from '../announcement/announcement.ts';
+import { announcementLifeCycle } from '../announcement/announcement.lifeCycle.ts';
+import { listUnreadMessages } from '../announcement/announcementCalls.ts';
 
 export const announcementNames = defineWire(
   announcement,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wirePaging } from '../../../core/resource/listQuery.ts';
 import { listWireCalls, wireAt, wirePage } from '../../../core/wire/wireCalls.ts';
-import type { DeliveryOutcome, MessageChannel } from '../messageParts.ts';
-import { sendingRights } from '../sendingCalls.ts';
+import type { DeliveryOutcome, MessageChannel } from '../sending/messageParts.ts';
+import { sendingRights } from '../sending/sendingCalls.ts';
 
 /** What clients call channels. The convention has none for the app. */
 export const wireChannels: Readonly<Record<MessageChannel, string>> = { sms: '1', inSite: '4', app: '5' };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coded, commaList, defineWire, shown, worded } from '../../../core/wire/wire.ts';
 import { listWireCalls, plainWireCalls, wireAt } from '../../../core/wire/wireCalls.ts';
-import { messageTemplate } from '../messageTemplate.ts';
-import { tryTemplate } from '../templateCalls.ts';
+import { messageTemplate } from '../templates/messageTemplate.ts';
+import { tryTemplate } from '../templates/templateCalls.ts';
 
 export const messageTemplateNames = defineWire(
   messageTemplate,

@@ -11,7 +11,7 @@ import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { fillRule } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

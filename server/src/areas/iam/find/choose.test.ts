@@ -1,6 +1,6 @@
 import { department } from '@millwright/contract/areas/iam/department/department.ts';
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

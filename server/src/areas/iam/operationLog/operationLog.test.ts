@@ -14,7 +14,7 @@ import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';

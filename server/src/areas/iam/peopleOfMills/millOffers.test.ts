@@ -10,7 +10,7 @@ import {
   removeFromMill,
 } from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { publicClientOf } from '../../../testing/publicClient.ts';

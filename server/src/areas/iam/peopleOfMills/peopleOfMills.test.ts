@@ -9,7 +9,7 @@ import {
 import { answerOffer, withdrawOffer } from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
 import { showMemberships } from '@millwright/contract/areas/iam/user/memberships.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import {
   chooseAgents,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';

@@ -5,7 +5,7 @@ import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { countSeenRows } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';

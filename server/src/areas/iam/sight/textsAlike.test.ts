@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { testServer } from '../../../testing/testServer.ts';

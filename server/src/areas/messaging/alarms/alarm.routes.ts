@@ -9,9 +9,9 @@ import {
   showAlarm,
   takeAlarmsOutOfService,
   unsilenceAlarms,
-} from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { readFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
-import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { readFloorAlarms } from '@millwright/contract/areas/messaging/alarms/floorAlarmCalls.ts';
+import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
 import {
@@ -28,7 +28,7 @@ import {
 import { floorAlarmsOf } from './floorAlarms.service.ts';
 import { sheetOfAlarms } from './alarmSheet.ts';
 import { showHealth } from './health.service.ts';
-import { tellAlarmNews } from './news.ts';
+import { tellAlarmNews } from './telling/news.ts';
 
 /** Alarms, and what people do with them. */
 export function mountAlarms(app: App): void {

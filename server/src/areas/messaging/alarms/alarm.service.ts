@@ -10,7 +10,7 @@ import {
   type listAlarms,
   longestShelving,
   type shelveAlarms,
-} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { run } from '../../../platform/db/sql.ts';
@@ -40,12 +40,12 @@ import {
   selectReasons,
   silenceAlarms,
   takeAlarms,
-} from './alarm.queries.ts';
-import { handUp } from './escalate.ts';
-import { reasonsSaid } from './reasonWords.ts';
-import { type Ask, insertEvents, type NewAlarmEvent } from './store.queries.ts';
-import { selectTellingRules, shareRules } from './sweep.queries.ts';
-import { selectEscalation, setTask } from './tell.queries.ts';
+} from './store/alarm.queries.ts';
+import { handUp } from './telling/escalate.ts';
+import { reasonsSaid } from './telling/reasonWords.ts';
+import { type Ask, insertEvents, type NewAlarmEvent } from './store/store.queries.ts';
+import { selectTellingRules, shareRules } from './store/sweep.queries.ts';
+import { selectEscalation, setTask } from './store/tell.queries.ts';
 
 export async function alarmsOf(ctx: Ctx, asked: InputOf<typeof listAlarms>): Promise<Alarms> {
   const { tx, clock, language } = ctx;

@@ -2,7 +2,7 @@ import {
   acknowledgeAlarms,
   shelveAlarms,
   showAlarm,
-} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmMill } from '../../../testing/alarmMill.ts';

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmsAsked } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import type { Alarm, AlarmsAsked } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
@@ -7,9 +7,9 @@ import type { Download } from '../../../platform/http/call.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
-import { countAlarms, selectAlarms } from './alarm.queries.ts';
-import { unitSaid } from './units.ts';
-import { subjectWords } from './wording.ts';
+import { countAlarms, selectAlarms } from './store/alarm.queries.ts';
+import { unitSaid } from './engine/units.ts';
+import { subjectWords } from './telling/wording.ts';
 
 /** The most alarms of a sheet. */
 const mostRows = 10_000;

@@ -6,7 +6,7 @@ import {
   shelveAlarms,
   showAlarm,
   unsilenceAlarms,
-} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

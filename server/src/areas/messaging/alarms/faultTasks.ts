@@ -3,9 +3,9 @@ import { run } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { selectOpenTasks } from '../../maintenance/index.ts';
-import { selectFaultAlarmsWithoutTask } from './equipmentRules.queries.ts';
-import { insertEvents, type NewAlarmEvent } from './store.queries.ts';
-import { setTask } from './tell.queries.ts';
+import { selectFaultAlarmsWithoutTask } from './equipmentRules/equipmentRules.queries.ts';
+import { insertEvents, type NewAlarmEvent } from './store/store.queries.ts';
+import { setTask } from './store/tell.queries.ts';
 
 /** Maintenance makes a task of a fault, or takes it in where one is open: the alarm of the fault is joined to it. */
 export async function joinTasksOfFaults({ tx, clock }: Pick<EventCtx, 'tx' | 'clock'>): Promise<void> {

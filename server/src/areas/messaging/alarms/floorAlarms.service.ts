@@ -1,13 +1,16 @@
-import { type FloorAlarms, mostFloorAlarms } from '@millwright/contract/areas/messaging/floorAlarmCalls.ts';
+import {
+  type FloorAlarms,
+  mostFloorAlarms,
+} from '@millwright/contract/areas/messaging/alarms/floorAlarmCalls.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { selectReceivers } from '../../iam/index.ts';
-import { selectAlarmsOf, selectAlarmsOfSubjects } from './alarm.queries.ts';
-import { namedBy } from './parcels.ts';
-import { selectRulesOfSubjects } from './subject.queries.ts';
+import { selectAlarmsOf, selectAlarmsOfSubjects } from './store/alarm.queries.ts';
+import { namedBy } from './store/parcels.ts';
+import { selectRulesOfSubjects } from './subjects/subject.queries.ts';
 
 /**
  * The alarms of the machines for which whoever asks answers in the shift that runs, and those of what is no machine whose rules name

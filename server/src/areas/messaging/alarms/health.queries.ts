@@ -1,7 +1,7 @@
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
-import { isOfSeen } from './alarm.queries.ts';
+import { isOfSeen } from './store/alarm.queries.ts';
 import type { PastAlarm, RuleNow } from './health.ts';
 
 const past = seenStatement<

@@ -1,9 +1,12 @@
-import { type AlarmHealth, healthDays } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import {
+  type AlarmHealth,
+  healthDays,
+} from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { healthOf } from './health.ts';
 import { selectFirstRuleMs, selectPastAlarms, selectRulesNow } from './health.queries.ts';
-import { listGateways } from './tell.queries.ts';
+import { listGateways } from './store/tell.queries.ts';
 
 const dayMs = 86_400_000;
 /** A mill with more alarms has other worries than the oldest of them. */

@@ -4,8 +4,8 @@ import {
   type AlarmProposal,
   type RuleHealth,
   type WorstActor,
-} from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import type { AlarmPriority } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
+import type { AlarmPriority } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 
 /** An alarm of the period, as it was and what people did with it. */
 export interface PastAlarm {

@@ -1,6 +1,10 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import { exportAlarms, listAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
+import {
+  exportAlarms,
+  listAlarms,
+  showAlarm,
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import readSheet from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { isOfSpindles } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { isOfSpindles } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { inTenant, keepingPlans } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
@@ -8,17 +8,17 @@ import type { App } from '../../../platform/http/app.ts';
 import { asSystem } from '../../../resource/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';
-import { advance } from './engine.ts';
-import { escalate } from './escalate.ts';
-import { rulesOf } from './equipmentRules.ts';
-import { readEquipmentRules } from './equipmentRules.queries.ts';
-import { judgeExceptions } from './exceptionFigures.ts';
-import { judgeFigures } from './figures.ts';
-import { judgeGateways } from './gateways.ts';
-import { onOf } from './key.ts';
-import { addOutcome, millsSeen, noOutcome, writeOutcome } from './outcome.ts';
-import { judgingOf } from './rules.ts';
-import { type Ask, insertEvents } from './store.queries.ts';
+import { advance } from './engine/engine.ts';
+import { escalate } from './telling/escalate.ts';
+import { rulesOf } from './equipmentRules/equipmentRules.ts';
+import { readEquipmentRules } from './equipmentRules/equipmentRules.queries.ts';
+import { judgeExceptions } from './equipmentRules/exceptionFigures.ts';
+import { judgeFigures } from './store/figures.ts';
+import { judgeGateways } from './equipmentRules/gateways.ts';
+import { onOf } from './store/key.ts';
+import { addOutcome, millsSeen, noOutcome, writeOutcome } from './store/outcome.ts';
+import { judgingOf } from './engine/rules.ts';
+import { type Ask, insertEvents } from './store/store.queries.ts';
 import {
   type DueKeyRow,
   endShelvings,
@@ -27,12 +27,12 @@ import {
   selectTellingRules,
   shareRules,
   type TellingRule,
-} from './sweep.queries.ts';
-import { tellAlarmNews } from './news.ts';
-import { judgeSubjects } from './subjects.ts';
-import type { SweepPart, Sweeping, Swept } from './sweeping.ts';
-import { freeBackInUse } from './tell.queries.ts';
-import { tellPeople } from './tell.ts';
+} from './store/sweep.queries.ts';
+import { tellAlarmNews } from './telling/news.ts';
+import { judgeSubjects } from './subjects/subjects.ts';
+import type { SweepPart, Sweeping, Swept } from './store/sweeping.ts';
+import { freeBackInUse } from './store/tell.queries.ts';
+import { tellPeople } from './telling/tell.ts';
 
 /** Keys that are looked at in one transaction, so that ingest never waits long for one of them. */
 const mostKeys = 500;

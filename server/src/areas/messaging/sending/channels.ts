@@ -4,9 +4,9 @@ import {
   ringingChannels,
   usualChannels,
   usuallyWanted,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
-import type { Template } from '../templates/template.queries.ts';
+import type { Template } from '../wording/template.queries.ts';
 import type { SettingRow } from './setting.queries.ts';
 
 /** How a message is sent: as its scene's template says, else as the program does. */

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '@millwright/contract/areas/messaging/messageParts.ts';
+import type { DeliveryReason } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 
 /**
  * What came of handing something over. `again`: it was not taken, and may be later. `gone`: there is no such device any more.

@@ -1,6 +1,6 @@
 import type { WriteCtx } from '../../../resource/index.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { selectTemplateOf } from '../templates/template.queries.ts';
+import { selectTemplateOf } from '../wording/template.queries.ts';
 import { quietUntilMs } from './quiet.ts';
 import { type DueRow, insertDigest, lockHeld, type Settled, settleRows } from './send.queries.ts';
 import { selectSettings } from './setting.queries.ts';

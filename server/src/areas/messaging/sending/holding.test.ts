@@ -1,6 +1,6 @@
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { saveOwnMessages, showOwnMessages } from '@millwright/contract/areas/messaging/ownCalls.ts';
-import { usuallyWanted } from '@millwright/contract/areas/messaging/messageParts.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
+import { saveOwnMessages, showOwnMessages } from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
+import { usuallyWanted } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

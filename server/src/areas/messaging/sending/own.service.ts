@@ -1,4 +1,4 @@
-import { usuallyWanted } from '@millwright/contract/areas/messaging/messageParts.ts';
+import { usuallyWanted } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import {
   type addDevice,
   devicesTried,
@@ -6,13 +6,13 @@ import {
   type OwnMessages,
   type OwnMessageSettings,
   type removeDevice,
-} from '@millwright/contract/areas/messaging/ownCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { selectReachable } from '../../iam/index.ts';
-import { sendNotice } from '../notice.service.ts';
+import { sendNotice } from './notice.service.ts';
 import { deleteDevice, putDevice, selectDevices, trimDevices } from './device.queries.ts';
 import { wakeHeld } from './plan.queries.ts';
 import { quietUntilMs } from './quiet.ts';

@@ -2,7 +2,7 @@ import type {
   DeliveryReason,
   DeliveryState,
   MessageChannel,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

@@ -2,7 +2,7 @@ import {
   type MessageChannel,
   type RingingChannel,
   ringingChannels,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { WriteCtx } from '../../../resource/index.ts';
 import { ringingOf } from './channels.ts';
 import { type DeviceRow, selectDevices } from './device.queries.ts';

@@ -1,7 +1,7 @@
 import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { runningTurn } from '../../shifts/index.ts';
-import type { Template } from '../templates/template.queries.ts';
+import type { Template } from '../wording/template.queries.ts';
 import type { PlanCtx } from './plan.ts';
 
 interface Meant {

@@ -3,13 +3,13 @@ import type {
   MessageChannel,
   DeliveryReason,
   DeliveryState,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import type pg from 'pg';
 import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { MessageWords } from '../templates/words.ts';
+import type { MessageWords } from '../wording/words.ts';
 
 const due = statement<{ id: number }, [at: Date]>`select id from secure.tenants_with_messages($1) as t (id)`;
 

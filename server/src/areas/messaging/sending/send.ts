@@ -1,8 +1,8 @@
 // One file: what becomes of a row of the outbox, step by step: claimed, handed over, settled.
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { budgetSpent } from '@millwright/contract/areas/messaging/sendingCalls.ts';
-import { smsSize } from '@millwright/contract/areas/messaging/smsSegments.ts';
-import type { DeliveryReason } from '@millwright/contract/areas/messaging/messageParts.ts';
+import { budgetSpent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
+import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegments.ts';
+import type { DeliveryReason } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -16,8 +16,8 @@ import {
   type SendSms,
   type StandardRole,
 } from '../../iam/index.ts';
-import { noteUnheard } from '../alarms/unheard.ts';
-import { selectTemplateOf } from '../templates/template.queries.ts';
+import { noteUnheard } from '../alarms/telling/unheard.ts';
+import { selectTemplateOf } from '../wording/template.queries.ts';
 import { giveSegmentsBack, isSpendingToldNow, selectBudget, takeSegments } from './budget.queries.ts';
 import { forgetDevices, noteTold } from './device.queries.ts';
 import { type Handed, mostTries, waitMsBehind } from './handed.ts';

@@ -5,14 +5,14 @@ import {
   showOwnMessages,
   showPushKey,
   tryDevices,
-} from '@millwright/contract/areas/messaging/ownCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import {
   listSent,
   resend,
   saveSmsBudget,
   showSent,
   showSmsMonth,
-} from '@millwright/contract/areas/messaging/sendingCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { once } from '../../../platform/once.ts';

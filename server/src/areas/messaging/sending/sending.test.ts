@@ -1,4 +1,4 @@
-import { showPushKey } from '@millwright/contract/areas/messaging/ownCalls.ts';
+import { showPushKey } from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
 import { sendMessages } from './send.ts';

@@ -3,12 +3,12 @@ import type {
   DeliveryReason,
   DeliveryState,
   MessageChannel,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
-import type { MessageWords } from '../templates/words.ts';
+import type { MessageWords } from '../wording/words.ts';
 
 /** Reader of what was sent. */
 export type Reader = SeenBy & { readonly person: { readonly id: string } };

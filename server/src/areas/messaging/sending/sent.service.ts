@@ -4,7 +4,7 @@ import {
   messageChannels,
   outcomeOf,
   statesOf,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type {
   listSent,
   resend,
@@ -14,7 +14,7 @@ import type {
   SentShown,
   showSent,
   SmsMonth,
-} from '@millwright/contract/areas/messaging/sendingCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
@@ -22,7 +22,7 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { findSentence } from '../../../platform/phrases/sentences.ts';
 import { containing } from '../../../resource/index.ts';
-import { noticeWords } from '../notice.service.ts';
+import { noticeWords } from './notice.service.ts';
 import { putBudget, selectBudget, selectUsed } from './budget.queries.ts';
 import { selectDevices } from './device.queries.ts';
 import { insertDeliveries } from './plan.queries.ts';

@@ -4,8 +4,11 @@ import {
   removeDevice,
   showOwnMessages,
   tryDevices,
-} from '@millwright/contract/areas/messaging/ownCalls.ts';
-import { markMessageRead, listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
+import {
+  markMessageRead,
+  listMyMessages,
+} from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import {
   listSent,
   resend,
@@ -13,7 +16,7 @@ import {
   sendingRights,
   showSent,
   showSmsMonth,
-} from '@millwright/contract/areas/messaging/sendingCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
 import { messageWays, newBrowser } from './sendingTesting.ts';

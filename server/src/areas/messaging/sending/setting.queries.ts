@@ -1,4 +1,4 @@
-import type { WantedChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
+import type { WantedChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

@@ -1,4 +1,4 @@
-import { smsSize } from '@millwright/contract/areas/messaging/smsSegments.ts';
+import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegments.ts';
 import type { SendSms } from '../../iam/index.ts';
 import type { Handed } from './handed.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { addressOfRow, noticeWords } from '../notice.service.ts';
-import type { Template } from '../templates/template.queries.ts';
-import { filled, type MessageWords, oneLine } from '../templates/words.ts';
+import { addressOfRow, noticeWords } from './notice.service.ts';
+import type { Template } from '../wording/template.queries.ts';
+import { filled, type MessageWords, oneLine } from '../wording/words.ts';
 import type { DueRow } from './send.queries.ts';
 
 type Worded = Pick<

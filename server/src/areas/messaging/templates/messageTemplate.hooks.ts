@@ -1,10 +1,13 @@
-import { messageChannels, scenesOfMachines } from '@millwright/contract/areas/messaging/messageParts.ts';
-import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
-import { mostReceivers, receiverDuties } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import {
+  messageChannels,
+  scenesOfMachines,
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
+import { mostReceivers, receiverDuties } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { defineHooks, type DocumentOf } from '../../../resource/index.ts';
 import { sceneDeclared } from './scenes.ts';
-import { assertNames } from './words.ts';
+import { assertNames } from '../wording/words.ts';
 
 type Row = DocumentOf<typeof messageTemplate>;
 

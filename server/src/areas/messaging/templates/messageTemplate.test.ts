@@ -1,13 +1,13 @@
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { reportFault } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
-import { messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
-import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
+import { messageChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
 import {
   listScenes,
   previewTemplate,
   tryTemplate,
-} from '@millwright/contract/areas/messaging/templateCalls.ts';
+} from '@millwright/contract/areas/messaging/templates/templateCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

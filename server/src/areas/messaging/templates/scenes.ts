@@ -17,9 +17,9 @@ import {
   alarmsHandedUp,
   alarmsRaised,
   criticalAlarmRaised,
-} from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { sceneNames, type SceneName } from '@millwright/contract/areas/messaging/messageParts.ts';
-import { budgetSpent } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { sceneNames, type SceneName } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import { budgetSpent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { inspectionFailed } from '@millwright/contract/areas/production/firstInspection.ts';
 import { changeCarriedOut, changeIssued } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { handoverDisputed, handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';

@@ -2,7 +2,7 @@ import {
   listScenes,
   previewTemplate,
   tryTemplate,
-} from '@millwright/contract/areas/messaging/templateCalls.ts';
+} from '@millwright/contract/areas/messaging/templates/templateCalls.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { preview, scenes, tryOn } from './template.service.ts';

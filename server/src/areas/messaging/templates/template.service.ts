@@ -3,13 +3,13 @@ import {
   sceneNames,
   scenesOfMachines,
   usualChannels,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
-import { smsSize } from '@millwright/contract/areas/messaging/smsSegments.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegments.ts';
 import type {
   listScenes,
   previewTemplate,
   tryTemplate,
-} from '@millwright/contract/areas/messaging/templateCalls.ts';
+} from '@millwright/contract/areas/messaging/templates/templateCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
@@ -18,12 +18,12 @@ import { isPhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { sendNotice } from '../notice.service.ts';
+import { sendNotice } from '../sending/notice.service.ts';
 import { selectDevices } from '../sending/device.queries.ts';
 import { smsText } from '../sending/sms.ts';
 import { sceneDeclared } from './scenes.ts';
-import { selectTemplate } from './template.queries.ts';
-import { assertNames, filled, type InLanguages } from './words.ts';
+import { selectTemplate } from '../wording/template.queries.ts';
+import { assertNames, filled, type InLanguages } from '../wording/words.ts';
 
 /** What templates can be for, with the program's own words and an example of each name. */
 export function scenes({ language, tenant }: Pick<Ctx, 'language' | 'tenant'>): OutputOf<typeof listScenes> {

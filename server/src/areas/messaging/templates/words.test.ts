@@ -1,12 +1,12 @@
-import { sceneNames } from '@millwright/contract/areas/messaging/messageParts.ts';
-import { devicesTried } from '@millwright/contract/areas/messaging/ownCalls.ts';
+import { sceneNames } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import { devicesTried } from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { phraseAt } from '@millwright/contract/core/words/phrases.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/http/fail.ts';
 import { sceneDeclared } from './scenes.ts';
-import { assertNames, filled } from './words.ts';
+import { assertNames, filled } from '../wording/words.ts';
 
 const known = ['machine', 'person'];
 const refusalOf = (said: string) => {

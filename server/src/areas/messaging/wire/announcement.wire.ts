@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import type { ReceivedMessage } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import {
   announcementNames,
   announcementSendWire,
@@ -13,8 +13,8 @@ import {
   shownMoment,
   wireCall,
 } from '../../../resource/index.ts';
-import { selectNames } from '../announcement.queries.ts';
-import { listMine, listUnread, moveOnce, read, readAll } from '../announcement.service.ts';
+import { selectNames } from '../announcement/announcement.queries.ts';
+import { listMine, listUnread, moveOnce, read, readAll } from '../announcement/announcement.service.ts';
 
 const about = { busId: null, busType: null, openType: null, openPage: null };
 

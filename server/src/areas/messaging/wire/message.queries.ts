@@ -2,12 +2,12 @@ import type {
   DeliveryReason,
   DeliveryState,
   MessageChannel,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { runSeen, seenStatement } from '../../../resource/index.ts';
 import { isVisibleTo, type Reader } from '../sending/sent.queries.ts';
-import type { MessageWords } from '../templates/words.ts';
+import type { MessageWords } from '../wording/words.ts';
 
 /** A message to one person by one channel. */
 export interface FlatRow {

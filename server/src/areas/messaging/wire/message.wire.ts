@@ -1,4 +1,8 @@
-import { deliveryOutcomes, outcomeOf, statesOf } from '@millwright/contract/areas/messaging/messageParts.ts';
+import {
+  deliveryOutcomes,
+  outcomeOf,
+  statesOf,
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import {
   messageWire,
   wireChannels,
@@ -9,7 +13,7 @@ import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { containing, shownMoment, wireCall } from '../../../resource/index.ts';
-import { noticeWords } from '../notice.service.ts';
+import { noticeWords } from '../sending/notice.service.ts';
 import { type FlatRow, selectFlat } from './message.queries.ts';
 
 const nothing = { id: null, title: null, receiver: null, states: null };

@@ -1,7 +1,7 @@
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
 import { describe, expect, it } from 'vitest';
-import { sendingRights } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import { sendingRights } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { idOf, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
 

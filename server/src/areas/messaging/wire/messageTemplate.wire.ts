@@ -5,7 +5,7 @@ import {
 import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { mountPlainWire, wireCall } from '../../../resource/index.ts';
-import { selectTemplateId } from '../templates/template.queries.ts';
+import { selectTemplateId } from '../wording/template.queries.ts';
 import { tryOn } from '../templates/template.service.ts';
 
 /** `/sys/message/sysMessageTemplate`: message templates. */

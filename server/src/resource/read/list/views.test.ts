@@ -1,4 +1,4 @@
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';

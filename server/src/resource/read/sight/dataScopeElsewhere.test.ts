@@ -1,5 +1,5 @@
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { fetchExport, listExports, startExport } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
 import { announcementWire } from '@millwright/contract/areas/messaging/wire/announcement.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,4 +1,4 @@
-import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';

@@ -6,7 +6,11 @@ import {
   listFindings,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
-import { alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import {
+  alarmRights,
+  alarmScreen,
+  listAlarms,
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { analysisAccess } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { Link } from 'react-router';

@@ -9,7 +9,7 @@ import {
   shelveAlarms,
   takeAlarmsOutOfService,
   unsilenceAlarms,
-} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

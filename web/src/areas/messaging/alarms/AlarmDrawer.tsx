@@ -2,9 +2,9 @@ import { machineAddress } from '@millwright/contract/areas/boards/machine/machin
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
-import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';
+import { type Alarm, showAlarm } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { subjectAddress } from '@millwright/contract/areas/messaging/alarms/subjectAddress.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Alarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import type { Alarm } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import folding from '../../../kit/foldingTable.module.css';
 import type { AlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';

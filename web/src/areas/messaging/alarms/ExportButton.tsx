@@ -1,4 +1,4 @@
-import { exportAlarms } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import { exportAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -6,7 +6,7 @@ import {
   alarmRights,
   listAlarms,
   showAlarm,
-} from '@millwright/contract/areas/messaging/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';

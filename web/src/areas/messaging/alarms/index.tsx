@@ -6,8 +6,8 @@ import {
   alarmViews,
   askedOrigins,
   listAlarms,
-} from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { alarmPriorities } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmPriorities } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { Button, Input, Pagination, Segmented, Select, Skeleton } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import { alarmTopic } from '@millwright/contract/areas/messaging/alarmNews.ts';
+import { alarmTopic } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
 import { useNews } from '../../../app/live/useNews.ts';
 import { useSpeakingTenant } from '../../../app/session/speaker.ts';
 

@@ -1,6 +1,6 @@
-import type { Alarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
-import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { subjectDetail } from '@millwright/contract/areas/messaging/subjectDetail.ts';
+import type { Alarm } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { subjectDetail } from '@millwright/contract/areas/messaging/alarms/subjectDetail.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';

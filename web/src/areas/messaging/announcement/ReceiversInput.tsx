@@ -1,4 +1,4 @@
-import { queryReceivers } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { queryReceivers } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,7 @@
-import { alarmGuide, type AlarmHealth } from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
+import {
+  alarmGuide,
+  type AlarmHealth,
+} from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
 import { formatDuration, formatNumber } from '../../../kit/text/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';

@@ -2,8 +2,8 @@ import type {
   AlarmHealth,
   AlarmProposal,
   RuleHealth,
-} from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';

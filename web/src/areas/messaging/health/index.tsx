@@ -2,8 +2,8 @@ import {
   type AlarmHealth,
   healthDays,
   showAlarmHealth,
-} from '@millwright/contract/areas/messaging/alarmHealthCalls.ts';
-import { alarmScreen } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
+import { alarmScreen } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { Segmented, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

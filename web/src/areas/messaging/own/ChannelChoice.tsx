@@ -1,5 +1,5 @@
-import { ringingChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { OwnMessages } from '@millwright/contract/areas/messaging/ownCalls.ts';
+import { ringingChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import type { OwnMessages } from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { noticePriorities } from '@millwright/contract/core/resource/notices.ts';
 import { Checkbox } from 'antd';
 import { useId } from 'react';

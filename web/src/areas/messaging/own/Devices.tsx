@@ -4,7 +4,7 @@ import {
   type PushDevice,
   removeDevice,
   tryDevices,
-} from '@millwright/contract/areas/messaging/ownCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

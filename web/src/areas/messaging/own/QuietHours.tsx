@@ -1,4 +1,4 @@
-import type { OwnMessages } from '@millwright/contract/areas/messaging/ownCalls.ts';
+import type { OwnMessages } from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import { type OwnMessages, showOwnMessages } from '@millwright/contract/areas/messaging/ownCalls.ts';
+import { type OwnMessages, showOwnMessages } from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

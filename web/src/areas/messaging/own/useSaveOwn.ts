@@ -2,7 +2,7 @@ import {
   type OwnMessages,
   type OwnMessageSettings,
   saveOwnMessages,
-} from '@millwright/contract/areas/messaging/ownCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useChange } from '../../../resource/slotParts.ts';

@@ -1,5 +1,5 @@
-import { listRuleChannels, tryRule } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+import { listRuleChannels, tryRule } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
+import type { SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,12 +1,12 @@
-import { isOfSeveral } from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
+import { isOfSeveral } from '@millwright/contract/areas/messaging/rule/pushRuleConditions.ts';
 import {
   isOfSpindles,
   isOfSubjects,
   machineSources,
   measuredSources,
   subjectFigures,
-} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { backOperator, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+} from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { backOperator, type SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';

@@ -4,15 +4,15 @@ import {
   readCondition,
   type RuleCondition,
   writeCondition,
-} from '@millwright/contract/areas/messaging/pushRuleConditions.ts';
+} from '@millwright/contract/areas/messaging/rule/pushRuleConditions.ts';
 import {
   alarmMatches,
   alarmOperators,
   alarmStates,
   furtherSources,
   mostFurther,
-} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { backOperator, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+} from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { backOperator, type SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { Button, Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type FormParts, NumberInput, ProblemLine } from '../../../resource/slotParts.ts';

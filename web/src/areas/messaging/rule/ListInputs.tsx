@@ -1,4 +1,4 @@
-import { messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
+import { messageChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import {
   alarmShifts,
   alarmStates,
@@ -7,8 +7,8 @@ import {
   pushContents,
   receiverAttributes,
   receiverDuties,
-} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { furtherSaid, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+} from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { furtherSaid, type SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { InputProps } from '../../../resource/slots.ts';

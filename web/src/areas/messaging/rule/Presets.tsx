@@ -2,8 +2,8 @@ import {
   presetNames,
   type PresetName,
   pushRulePresets,
-} from '@millwright/contract/areas/messaging/pushRulePresets.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+} from '@millwright/contract/areas/messaging/rule/pushRulePresets.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { Button } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';

@@ -1,5 +1,5 @@
-import { pushRuleLifeCycle } from '@millwright/contract/areas/messaging/pushRule.lifeCycle.ts';
-import { isOfSubjects } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { pushRuleLifeCycle } from '@millwright/contract/areas/messaging/rule/pushRule.lifeCycle.ts';
+import { isOfSubjects } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';

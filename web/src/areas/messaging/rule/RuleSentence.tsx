@@ -1,4 +1,4 @@
-import { ruleSentence, type SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+import { ruleSentence, type SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { useRuleWords } from './useRuleWords.ts';
 import styles from './sentence.module.css';
 

@@ -1,4 +1,4 @@
-import { mostParameters } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
+import { mostParameters } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { InputProps } from '../../../resource/slots.ts';

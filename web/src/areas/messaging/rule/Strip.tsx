@@ -1,5 +1,5 @@
-import { type BackTestPart, backTestSteps } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import type { Told } from '@millwright/contract/areas/messaging/pushRuleTelling.ts';
+import { type BackTestPart, backTestSteps } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
+import type { Told } from '@millwright/contract/areas/messaging/rule/pushRuleTelling.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatClock, formatTableDay, type Place } from '../../../kit/text/formatDate.ts';
 import { columnsOf, type Unknowns } from './testSummary.ts';

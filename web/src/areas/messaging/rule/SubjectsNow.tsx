@@ -1,6 +1,6 @@
-import { type JudgedNow, judgeRuleNow } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
-import { subjectAddress } from '@millwright/contract/areas/messaging/subjectAddress.ts';
+import { type JudgedNow, judgeRuleNow } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
+import type { SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
+import { subjectAddress } from '@millwright/contract/areas/messaging/alarms/subjectAddress.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -2,8 +2,8 @@ import {
   isOfSubjects,
   mostParameters,
   mostReceivers,
-} from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+} from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import type { SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { Channels } from './Channels.tsx';

@@ -1,7 +1,7 @@
 import {
   listUnreachedRules,
   type UnreachedRule,
-} from '@millwright/contract/areas/messaging/unreachedRuleCalls.ts';
+} from '@millwright/contract/areas/messaging/alarms/unreachedRuleCalls.ts';
 import { Alert } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';

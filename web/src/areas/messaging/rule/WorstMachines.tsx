@@ -1,5 +1,5 @@
-import type { BackTestPart } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import type { Told } from '@millwright/contract/areas/messaging/pushRuleTelling.ts';
+import type { BackTestPart } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
+import type { Told } from '@millwright/contract/areas/messaging/rule/pushRuleTelling.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatDuration, formatNumber, type Language } from '../../../kit/text/format.ts';
 import { worstOf } from './testSummary.ts';

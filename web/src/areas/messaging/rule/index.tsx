@@ -1,6 +1,6 @@
-import { ruleProblems } from '@millwright/contract/areas/messaging/pushRuleChecks.ts';
-import { mostReceivers } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
+import { ruleProblems } from '@millwright/contract/areas/messaging/rule/pushRuleChecks.ts';
+import { mostReceivers } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Forbidden } from '../../../app/feedback/Forbidden.tsx';

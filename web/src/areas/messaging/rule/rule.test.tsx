@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import { backTestRule, listRuleSignals } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import { pushRuleLifeCycle } from '@millwright/contract/areas/messaging/pushRule.lifeCycle.ts';
-import { pushRulePresets } from '@millwright/contract/areas/messaging/pushRulePresets.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { backTestRule, listRuleSignals } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
+import { pushRuleLifeCycle } from '@millwright/contract/areas/messaging/rule/pushRule.lifeCycle.ts';
+import { pushRulePresets } from '@millwright/contract/areas/messaging/rule/pushRulePresets.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

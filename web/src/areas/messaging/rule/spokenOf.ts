@@ -1,5 +1,5 @@
-import { pushRule } from '@millwright/contract/areas/messaging/pushRule.ts';
-import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import type { SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 
 /** What a form says of a rule as far as it can be read: what is half typed is not said. */
 export function spokenOf(values: Readonly<Record<string, unknown>>): SpokenRule {

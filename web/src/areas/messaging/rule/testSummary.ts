@@ -1,5 +1,5 @@
-import { type BackTestPart, backTestSteps } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import type { Fate, Told, ToldAlarm } from '@millwright/contract/areas/messaging/pushRuleTelling.ts';
+import { type BackTestPart, backTestSteps } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
+import type { Fate, Told, ToldAlarm } from '@millwright/contract/areas/messaging/rule/pushRuleTelling.ts';
 import { fieldsAt } from '../../../kit/text/formatDate.ts';
 
 /** The figures of a back-test; alarms are the sum of their fates. */

@@ -2,9 +2,9 @@ import {
   type BackTestAsked,
   type BackTestPart,
   backTestRule,
-} from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
-import { isJudgeable } from '@millwright/contract/areas/messaging/pushRuleChecks.ts';
-import type { SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+} from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
+import { isJudgeable } from '@millwright/contract/areas/messaging/rule/pushRuleChecks.ts';
+import type { SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

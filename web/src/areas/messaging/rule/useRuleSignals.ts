@@ -1,4 +1,4 @@
-import { listRuleSignals, type RuleSignal } from '@millwright/contract/areas/messaging/pushRuleCalls.ts';
+import { listRuleSignals, type RuleSignal } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 

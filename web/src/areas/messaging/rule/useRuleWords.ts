@@ -1,5 +1,8 @@
-import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/pushRuleParts.ts';
-import type { SentenceWords, SpokenRule } from '@millwright/contract/areas/messaging/pushRuleSentence.ts';
+import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import type {
+  SentenceWords,
+  SpokenRule,
+} from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

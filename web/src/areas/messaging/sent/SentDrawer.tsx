@@ -4,7 +4,7 @@ import {
   sendingRights,
   type SentShown,
   showSent,
-} from '@millwright/contract/areas/messaging/sendingCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { Button, Drawer, Skeleton } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';

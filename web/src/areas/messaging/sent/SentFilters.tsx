@@ -2,8 +2,8 @@ import {
   deliveryOutcomes,
   messageChannels,
   sceneNames,
-} from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { Sent } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import type { Sent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { DatePicker, Input, Segmented, Select } from 'antd';
 import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
 import type { SentWords } from './useSentWords.ts';

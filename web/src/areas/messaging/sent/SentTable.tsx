@@ -1,4 +1,4 @@
-import type { SentMessage } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import type { SentMessage } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import folding from '../../../kit/foldingTable.module.css';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import type { SentWords } from './useSentWords.ts';

@@ -4,7 +4,7 @@ import {
   sendingRights,
   showSmsMonth,
   type SmsMonth,
-} from '@millwright/contract/areas/messaging/sendingCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { Button, InputNumber, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

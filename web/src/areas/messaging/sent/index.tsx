@@ -1,5 +1,8 @@
-import { deliveryOutcomes, messageChannels } from '@millwright/contract/areas/messaging/messageParts.ts';
-import { listSent } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import {
+  deliveryOutcomes,
+  messageChannels,
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import { listSent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { Pagination, Skeleton } from 'antd';

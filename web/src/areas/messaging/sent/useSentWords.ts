@@ -1,6 +1,9 @@
 import { deviceOf } from '@millwright/contract/areas/iam/sessions/device.ts';
-import { type DeliveryOutcome, deliveryOutcomes } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { Delivery, SentMessage } from '@millwright/contract/areas/messaging/sendingCalls.ts';
+import {
+  type DeliveryOutcome,
+  deliveryOutcomes,
+} from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import type { Delivery, SentMessage } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,6 +1,9 @@
-import { type SceneName, sceneNames } from '@millwright/contract/areas/messaging/messageParts.ts';
-import type { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
-import { type Previewed, previewTemplate } from '@millwright/contract/areas/messaging/templateCalls.ts';
+import { type SceneName, sceneNames } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import type { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
+import {
+  type Previewed,
+  previewTemplate,
+} from '@millwright/contract/areas/messaging/templates/templateCalls.ts';
 import { languageNames } from '@millwright/contract/core/words/languages.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

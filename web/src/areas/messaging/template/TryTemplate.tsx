@@ -1,5 +1,5 @@
-import { messageTemplate } from '@millwright/contract/areas/messaging/messageTemplate.ts';
-import { tryTemplate } from '@millwright/contract/areas/messaging/templateCalls.ts';
+import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
+import { tryTemplate } from '@millwright/contract/areas/messaging/templates/templateCalls.ts';
 import { Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';

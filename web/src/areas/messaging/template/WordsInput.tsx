@@ -1,5 +1,5 @@
-import { longestContent, longestTitle } from '@millwright/contract/areas/messaging/messageParts.ts';
-import { listScenes, type Scene } from '@millwright/contract/areas/messaging/templateCalls.ts';
+import { longestContent, longestTitle } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import { listScenes, type Scene } from '@millwright/contract/areas/messaging/templates/templateCalls.ts';
 import { type Language, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';

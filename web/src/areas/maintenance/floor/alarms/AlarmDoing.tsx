@@ -1,4 +1,8 @@
-import { alarmRights, mostAlarmNote, showAlarm } from '@millwright/contract/areas/messaging/alarmCalls.ts';
+import {
+  alarmRights,
+  mostAlarmNote,
+  showAlarm,
+} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { useT } from '../../../../app/i18n/useT.ts';

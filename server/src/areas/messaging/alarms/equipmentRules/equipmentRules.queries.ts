@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import { run, runOutside, statement } from '../../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
+import type { ExceptionRow, FlaggedFault, RulesOfEquipment } from './equipmentRules.ts';
+
+const exceptions = statement<
+  Omit<ExceptionRow, 'indicator' | 'process'> & { indicator: string | null; process: string | null },
+  [tenantId: number]
+>`
+  select id, name, process, model_ids as "modelIds", machine_ids as "machineIds", after_min as "afterMin", indicator, value
+  from equipment.exception_rule where tenant_id = $1 and state = 'enabled' and deleted_at is null order by id`;
+
+const faults = statement<FlaggedFault, [tenantId: number]>`
+  select id, number, name, process, model_ids as "modelIds", level, type
+  from equipment.fault where tenant_id = $1 and creates_task and deleted_at is null order by id`;
+
+/** The rules of exception management that judge, and the faults of which tasks are made, for whoever stands outside of mills. */
+export async function selectEquipmentRules(pool: pg.Pool, tenantId: number): Promise<RulesOfEquipment> {
+  return asRules(await runOutside(pool, exceptions, [tenantId]), await runOutside(pool, faults, [tenantId]));
+}
+
+/** The same in the transaction of a mill. */
+export async function readEquipmentRules(tx: TenantTransaction): Promise<RulesOfEquipment> {
+  return asRules(await run(tx, exceptions, [tx.tenantId]), await run(tx, faults, [tx.tenantId]));
+}
+
+/** The rules of exception management alone. */
+export async function readExceptionRules(tx: TenantTransaction): Promise<readonly ExceptionRow[]> {
+  return asRules(await run(tx, exceptions, [tx.tenantId]), []).exceptions;
+}
+
+function asRules(exceptionRows: readonly object[], faultRows: readonly FlaggedFault[]): RulesOfEquipment {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
+  return { exceptions: exceptionRows as readonly ExceptionRow[], faults: faultRows };
+}
+
+const heldAt = statement<{ ruleId: string; machineId: number | null; limit: number | null }, [at: Date]>`
+  select rule_id as "ruleId", machine_id as "machineId", limit_value as limit from alarm
+  where origin = 'exceptionRule' and machine_id is not null and condition <> 'withdrawn' and raised_at <= $1
+    and (cleared_at is null or cleared_at > $1)`;
+
+/** The alarms of rules of exception management that held at a moment. */
+export async function selectExceptionsAt(tx: TenantTransaction, atMs: number) {
+  return (await run(tx, heldAt, [new Date(atMs)])).flatMap(({ machineId, ...row }) =>
+    machineId === null ? [] : [{ ...row, machineId }],
+  );
+}
+
+const keysOfEquipment = statement<{ ruleId: string; machineId: number }>`
+  select k.rule_id as "ruleId", k.machine_id as "machineId" from alarm_key k
+  where not exists (select from push_rule r where r.tenant_id = k.tenant_id and r.id = k.rule_id)`;
+
+/** Of which machines it is known how they stand to rules that are no push rules. */
+export function selectKeysOfEquipment(tx: TenantTransaction) {
+  return run(tx, keysOfEquipment);
+}
+
+const end = statement<never, [ruleIds: readonly string[], machineIds: readonly number[], now: Date]>`
+  with pairs as (select * from unnest($1::uuid[], $2::int[]) as p (rule_id, machine_id)),
+  gone as (
+    delete from alarm_key k using pairs p where k.rule_id = p.rule_id and k.machine_id = p.machine_id)
+  update alarm a set condition = 'over', cleared_at = greatest($3::timestamptz, raised_at), tell_at = null,
+    shelved_until = null, stage = 'closed'
+  from pairs p where a.rule_id = p.rule_id and a.machine_id = p.machine_id and a.condition = 'active'`;
+
+/** Ends what holds of rules on machines for which they are no more. */
+export async function endOnMachines(
+  tx: TenantTransaction,
+  pairs: readonly { readonly ruleId: string; readonly machineId: number }[],
+  nowMs: number,
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const [ruleIds, machineIds] = [pairs.map(({ ruleId }) => ruleId), pairs.map(({ machineId }) => machineId)];
+  await run(tx, end, [ruleIds, machineIds, new Date(nowMs)]);
+}
+
+const planMinute = statement<never, [due: Date | null]>`
+  update alarm_figures set minute_due_at = $1`;
+
+/** When figures of exception management are looked at next; null: never. */
+export async function planMinuteAt(tx: TenantTransaction, dueMs: number | null): Promise<void> {
+  await run(tx, planMinute, [dueMs === null ? null : new Date(dueMs)]);
+}
+
+const claim = statement<{ due: number }, [now: Date, next: Date]>`
+  update alarm_figures set minute_due_at = $2 where minute_due_at <= $1 returning 1 as due`;
+
+/** Whether they are due; they are a while later again. Another sweep that asks meanwhile waits, and finds it done. */
+export async function claimMinute(
+  tx: TenantTransaction,
+  { nowMs, nextMs }: { nowMs: number; nextMs: number },
+): Promise<boolean> {
+  return (await run(tx, claim, [new Date(nowMs), new Date(nextMs)])).length > 0;
+}
+
+const withoutTask = statement<{ id: string; machineId: number | null; code: string }>`
+  select id, machine_id as "machineId", alarm_code as code from alarm
+  where origin = 'faultFile' and condition = 'active' and stage <> 'closed' and task_id is null order by id
+  for update skip locked`;
+
+/** The alarms of faults that hold, and of which it is not known that a task was made. */
+export async function selectFaultAlarmsWithoutTask(tx: TenantTransaction) {
+  return (await run(tx, withoutTask)).flatMap(({ machineId, ...alarm }) =>
+    machineId === null ? [] : [{ ...alarm, machineId }],
+  );
+}

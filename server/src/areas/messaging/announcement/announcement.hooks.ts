@@ -1,0 +1,24 @@
+import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { defineHooks } from '../../../resource/index.ts';
+
+/** What is released is still to be shown, and says who released it, and when. */
+export const announcementHooks = defineHooks(announcement, {
+  guards: {
+    async displayNotOver({ clock }, row) {
+      const { endTime, title } = row;
+      const isOver = endTime !== null && Date.parse(endTime) <= clock.nowMs();
+      return isOver ? fail('messaging.displayOver', { title }) : undefined;
+    },
+    contentWritten: async (_ctx, { msgContent, title }) =>
+      msgContent === null ? fail('messaging.contentMissing', { title }) : undefined,
+  },
+  notes: {
+    release: ({ person, clock }) => ({ sender: person.id, sendTime: isoOf(clock.nowMs()), cancelTime: null }),
+    revoke: ({ clock }) => ({ cancelTime: isoOf(clock.nowMs()) }),
+  },
+});
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

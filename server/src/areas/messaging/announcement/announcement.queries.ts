@@ -1,0 +1,231 @@
+import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
+import { run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import type { MessageWords } from '../wording/words.ts';
+
+export interface ReleasedRow {
+  readonly id: string;
+  /** Null: for everybody in the mill. */
+  readonly userIds: string[] | null;
+  readonly sendTime: Date;
+  readonly priority: string;
+  /** It is shown from then on. */
+  readonly startTime: Date | null;
+}
+
+const released = statement<
+  Omit<ReleasedRow, 'sendTime'> & { sendTime: Date | null },
+  [ids: readonly string[]]
+>`
+  select id, case when msg_type = 'USER' then user_ids end as "userIds", send_time as "sendTime", priority,
+    start_time as "startTime"
+  from announcement where id = any ($1::uuid[]) and state = 'released' and deleted_at is null
+  order by id for update`;
+
+/** Released announcements of these ids with whom they are for, locked; others are left out. */
+export async function lockReleased(tx: TenantTransaction, ids: readonly string[]): Promise<ReleasedRow[]> {
+  const rows = await run(tx, released, [ids]);
+  return rows.flatMap(({ sendTime, ...row }) => (sendTime === null ? [] : [{ ...row, sendTime }]));
+}
+
+const members = statement<{ id: string }, [among: readonly string[] | null]>`
+  select user_id as id from iam.member
+  where $1::text[] is null or user_id::text = any ($1::text[]) order by user_id`;
+
+/** The people who may enter the mill now, all or of these. */
+export async function selectMembers(
+  tx: TenantTransaction,
+  among: readonly string[] | null,
+): Promise<string[]> {
+  const rows = await run(tx, members, [among]);
+  return rows.map(({ id }) => id);
+}
+
+const takeBack = statement<never, [id: string, userIds: readonly string[]]>`
+  delete from announcement_send where annt_id = $1 and not user_id = any ($2::uuid[])`;
+
+const send = statement<
+  never,
+  [tenantId: number, id: string, sendTime: Date, ids: readonly string[], userIds: readonly string[]]
+>`
+  insert into announcement_send (tenant_id, id, annt_id, user_id, send_time)
+  select $1, s.id, $2, s.user_id, $3 from unnest($4::uuid[], $5::uuid[]) as s (id, user_id)
+  on conflict (tenant_id, annt_id, user_id) do update set send_time = excluded.send_time, read_time = null
+    where announcement_send.send_time < excluded.send_time`;
+
+/** Lets an announcement be with these people, unread since its release, and with nobody else. */
+export async function replaceSends(
+  tx: TenantTransaction,
+  { id, userIds, sendTime }: { id: string; userIds: readonly string[]; sendTime: Date },
+): Promise<void> {
+  await run(tx, takeBack, [id, userIds]);
+  await run(tx, send, [tx.tenantId, id, sendTime, userIds.map(() => uuidv7()), userIds]);
+}
+
+export interface MessageRow {
+  readonly id: string;
+  readonly anntId: string;
+  readonly userId: string;
+  /** Title and text of an announcement; null in a message of the program, which is worded for its reader. */
+  readonly title: string | null;
+  readonly msgAbstract: string | null;
+  readonly msgContent: string | null;
+  /** What a message of the program says, and the row that it is about. */
+  readonly notice: string | null;
+  readonly said: Readonly<Record<string, NoticeValue>> | null;
+  readonly words: MessageWords | null;
+  readonly resource: string | null;
+  readonly rowId: string | null;
+  readonly sender: string | null;
+  readonly priority: NoticePriority;
+  readonly msgCategory: '1' | '2';
+  readonly isRead: boolean;
+  readonly sendTime: Date;
+}
+
+/** Which of a person's messages; a condition that is absent asks for nothing. */
+export interface MessageQuestion {
+  readonly userId: string;
+  readonly nowMs: number;
+  readonly isRead?: boolean | undefined;
+  readonly category?: string | undefined;
+  readonly priority?: string | undefined;
+  /** Patterns of search keys. */
+  readonly title?: string | undefined;
+  readonly sender?: string | undefined;
+  /** Messages whose time is over are left out too. */
+  readonly isShownOnly?: boolean;
+}
+
+/** What people were sent, by people and by the program. Of the latter the titles in all languages are searched. */
+const meant = sql`
+  from (
+    select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.title, a.title as titles, a.msg_abstract,
+      a.msg_content, u.realname as sender, a.priority, a.msg_category, a.start_time, a.end_time, null as notice,
+      null::jsonb as said, null::jsonb as words, null as resource, null as row_id
+    from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
+      left join iam.app_user u on u.id = a.sender
+    where s.user_id = $1 and a.state = 'released' and a.deleted_at is null
+    union all
+    select s.id, s.notice_id, s.user_id, s.send_time, s.read_time, null, n.titles, null, null, null, n.priority,
+      n.category, null, null, n.notice, n.said, n.words, n.resource, n.row_id
+    from notice_send s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id
+    where s.user_id = $1) as m
+  where (m.start_time is null or m.start_time <= $2) and (not $3::boolean or m.end_time is null or m.end_time > $2)
+  and ($4::boolean is null or (m.read_time is not null) = $4) and ($5::text is null or m.msg_category = $5)
+  and ($6::text is null or m.priority = $6) and ($7::text is null or secure.search_key(m.titles) like $7)
+  and ($8::text is null or secure.search_key(m.sender) like $8)`;
+
+type Meant = [
+  userId: string,
+  now: Date,
+  isShownOnly: boolean,
+  isRead: boolean | null,
+  category: string | null,
+  priority: string | null,
+  title: string | null,
+  sender: string | null,
+];
+
+function valuesOf(question: MessageQuestion): Meant {
+  const { userId, nowMs, isRead, category, priority, title, sender, isShownOnly = false } = question;
+  return [
+    userId,
+    new Date(nowMs),
+    isShownOnly,
+    isRead ?? null,
+    category ?? null,
+    priority ?? null,
+    title ?? null,
+    sender ?? null,
+  ];
+}
+
+const messagesCounted = statement<{ total: number }, Meant>`select count(*)::int as total ${meant}`;
+
+const messages = statement<MessageRow, [...Meant, limit: number, offset: number]>`
+  select m.id, m.annt_id as "anntId", m.user_id as "userId", m.title,
+    m.msg_abstract as "msgAbstract", m.msg_content as "msgContent", m.sender, m.priority,
+    m.msg_category as "msgCategory", m.read_time is not null as "isRead", m.send_time as "sendTime",
+    m.notice, m.said, m.words, m.resource, m.row_id as "rowId"
+  ${meant} order by m.send_time desc, m.id desc limit $9 offset $10`;
+
+/** A page of a person's messages, newest first, with the number of all. */
+export async function selectMessages(
+  tx: TenantTransaction,
+  question: MessageQuestion,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const values = valuesOf(question);
+  const [counted] = await run(tx, messagesCounted, values);
+  const rows = await run(tx, messages, [...values, limit, offset]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const setRead = statement<{ id: string }, [userId: string, anntId: string, now: Date]>`
+  with announced as (
+    update announcement_send s set read_time = coalesce(s.read_time, $3) from announcement a
+    where s.user_id = $1 and s.annt_id = $2 and a.tenant_id = s.tenant_id and a.id = s.annt_id
+      and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $3)
+    returning s.id),
+  noticed as (
+    update notice_send s set read_time = coalesce(s.read_time, $3) where s.user_id = $1 and s.notice_id = $2
+    returning s.id)
+  select id from announced union all select id from noticed`;
+
+/** Whether the person was sent this; a message that is read already keeps its time. */
+export async function markRead(
+  tx: TenantTransaction,
+  { userId, anntId, nowMs }: { userId: string; anntId: string; nowMs: number },
+): Promise<boolean> {
+  const rows = await run(tx, setRead, [userId, anntId, new Date(nowMs)]);
+  return rows.length > 0;
+}
+
+const setAllRead = statement<never, [userId: string, now: Date]>`
+  with noticed as (
+    update notice_send s set read_time = $2 where s.user_id = $1 and s.read_time is null)
+  update announcement_send s set read_time = $2 from announcement a
+  where s.user_id = $1 and s.read_time is null and a.tenant_id = s.tenant_id and a.id = s.annt_id
+    and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $2)`;
+
+export async function markAllRead(
+  tx: TenantTransaction,
+  { userId, nowMs }: { userId: string; nowMs: number },
+): Promise<void> {
+  await run(tx, setAllRead, [userId, new Date(nowMs)]);
+}
+
+export interface PersonRow {
+  readonly id: string;
+  readonly realname: string;
+  readonly username: string;
+}
+
+const people = seenStatement<PersonRow, [like: string, ids: readonly string[] | null, limit: number]>`
+  select user_id as id, realname, username from iam.member m
+  where seen.user(m.user_id) and (secure.search_key(realname) like $1 or secure.search_key(username) like $1) and ($2::text[] is null or user_id::text = any ($2::text[]))
+  order by realname, user_id limit $3`;
+
+/** People who may enter the mill now, by a pattern of search keys on their names, or of these ids. */
+export function selectPeople(
+  reader: SeenBy,
+  { like, ids, limit }: { like: string; ids: readonly string[] | undefined; limit: number },
+): Promise<PersonRow[]> {
+  return runSeen(reader, people, [like, ids ?? null, limit]);
+}
+
+const names = statement<{ id: string; realname: string }, [ids: readonly string[]]>`
+  select u.id, u.realname from iam.app_user u where u.id = any ($1)`;
+
+/** Names of people by id, also of those who left. */
+export async function selectNames(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run(tx, names, [ids]);
+  return new Map(rows.map(({ id, realname }) => [id, realname]));
+}

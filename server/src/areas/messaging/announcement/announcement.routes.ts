@@ -1,0 +1,22 @@
+import {
+  listMyMessages,
+  listUnreadMessages,
+  markMessageRead,
+  queryReceivers,
+  readAllMessages,
+} from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
+import { forgetMessages } from '@millwright/contract/areas/messaging/jobs.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { call } from '../../../platform/http/call.ts';
+import { listMine, listReceivers, listUnread, read, readAll } from './announcement.service.ts';
+import { forgetOldNotices } from '../sending/notice.service.ts';
+
+/** Announcements on their way to people, and what people did with them. */
+export function mountMessages(app: App): void {
+  call(app, listUnreadMessages, listUnread);
+  call(app, listMyMessages, listMine);
+  call(app, markMessageRead, read);
+  call(app, readAllMessages, readAll);
+  call(app, queryReceivers, listReceivers);
+  app.jobs.on(forgetMessages, forgetOldNotices);
+}
