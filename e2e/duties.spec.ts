@@ -1,4 +1,4 @@
-import { dutyAddress } from '@millwright/contract/areas/personnel/responsibilityScreens.ts';
+import { dutyAddress } from '@millwright/contract/areas/personnel/responsibility/responsibilityScreens.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 

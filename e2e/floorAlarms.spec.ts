@@ -7,7 +7,7 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import {
   assignResponsible,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../server/src/testing/actionCall.ts';

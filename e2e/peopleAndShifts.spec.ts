@@ -8,8 +8,8 @@ import { handOutPasswords } from '@millwright/contract/areas/iam/password/passwo
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { assignResponsible } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { showCurrentShift } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { handoverListPath } from '@millwright/contract/areas/shifts/handoverPaths.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';

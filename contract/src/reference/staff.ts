@@ -1,5 +1,5 @@
-import type { Duty } from '../areas/personnel/responsibility.ts';
-import type { TeamType } from '../areas/personnel/team.ts';
+import type { Duty } from '../areas/personnel/responsibility/responsibility.ts';
+import type { TeamType } from '../areas/personnel/teams/team.ts';
 import type { Process } from '../areas/basics/processTree/processes.ts';
 import type { MillText } from './mill/millPlan.ts';
 import { ringSpindles } from './mill/ringPlan.ts';

@@ -18,12 +18,16 @@ import { stockReadRight } from '@millwright/contract/areas/production/stockCalib
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
-import { duties, responsibility, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  duties,
+  responsibility,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   listUnanswered,
   showOwnMachines,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { showAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { plannedSystem } from '@millwright/contract/reference/shiftSystems.ts';

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  type Duty,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

@@ -1,13 +1,13 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { allocationCalls, machineAllocationScreen } from './allocationCalls.ts';
-import { crewCalls, crewsScreen } from './crews.ts';
-import { personnelFile } from './personnelFile.ts';
-import { responsibility } from './responsibility.ts';
-import { responsibilityCalls } from './responsibilityCalls.ts';
-import { responsibilitySheetCalls } from './responsibilitySheetCalls.ts';
-import { responsibilityScreens } from './responsibilityScreens.ts';
-import { team } from './team.ts';
-import { workloadNorm } from './workloadNorm.ts';
+import { allocationCalls, machineAllocationScreen } from './machineAllocation/allocationCalls.ts';
+import { crewCalls, crewsScreen } from './crews/crews.ts';
+import { personnelFile } from './personnelFile/personnelFile.ts';
+import { responsibility } from './responsibility/responsibility.ts';
+import { responsibilityCalls } from './responsibility/responsibilityCalls.ts';
+import { responsibilitySheetCalls } from './responsibility/responsibilitySheetCalls.ts';
+import { responsibilityScreens } from './responsibility/responsibilityScreens.ts';
+import { team } from './teams/team.ts';
+import { workloadNorm } from './rounds/workloadNorm.ts';
 
 export const personnel = defineArea('personnel', {
   resources: [personnelFile, team, responsibility, workloadNorm],

@@ -1,6 +1,6 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { allocationEn } from './allocationPhrases.en.ts';
-import { dutyEn } from './dutyPhrases.en.ts';
+import { allocationEn } from './machineAllocation/allocation.phrases.en.ts';
+import { dutyEn } from './duty/duty.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

@@ -1,6 +1,6 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { allocationVn } from './allocationPhrases.vn.ts';
-import { dutyVn } from './dutyPhrases.vn.ts';
+import { allocationVn } from './machineAllocation/allocation.phrases.vn.ts';
+import { dutyVn } from './duty/duty.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {

@@ -1,5 +1,5 @@
-import { allocationZh } from './allocationPhrases.zh.ts';
-import { dutyZh } from './dutyPhrases.zh.ts';
+import { allocationZh } from './machineAllocation/allocation.phrases.zh.ts';
+import { dutyZh } from './duty/duty.phrases.zh.ts';
 
 /** Words that several resources and pages of personnel share. */
 export const zh = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call/call.ts';
 import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';
 import { processes } from '../basics/processTree/processes.ts';
-import { duties } from '../personnel/responsibility.ts';
+import { duties } from '../personnel/responsibility/responsibility.ts';
 import { replacement, replacementLayers, replacementReasons } from './replacement.ts';
 
 const { access, path, fields } = replacement;

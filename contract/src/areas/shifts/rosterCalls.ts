@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { duties } from '../personnel/responsibility.ts';
-import { teamTypes } from '../personnel/team.ts';
+import { duties } from '../personnel/responsibility/responsibility.ts';
+import { teamTypes } from '../personnel/teams/team.ts';
 import { defineCall } from '../../core/call/call.ts';
 import { gridCallsOf } from '../../core/grid/gridCalls.ts';
 import { crewLetters, shiftNames } from '../../core/words/shiftNames.ts';

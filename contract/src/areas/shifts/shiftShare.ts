@@ -1,7 +1,7 @@
 import { scopedBy } from '../../core/call/dataScope.ts';
 import { date, integer, reference, shift } from '../../core/fields/fields.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { wholeFactor } from '../personnel/responsibility.ts';
+import { wholeFactor } from '../personnel/responsibility/responsibility.ts';
 
 const { read, edit } = { read: 'shifts.shiftShare.read', edit: 'shifts.shiftShare.edit' };
 

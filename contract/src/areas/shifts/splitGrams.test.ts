@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wholeFactor } from '../personnel/responsibility.ts';
+import { wholeFactor } from '../personnel/responsibility/responsibility.ts';
 import { splitGrams } from './splitGrams.ts';
 
 describe('grams of a machine among people', () => {

@@ -1,4 +1,4 @@
-import { wholeFactor } from '../personnel/responsibility.ts';
+import { wholeFactor } from '../personnel/responsibility/responsibility.ts';
 
 /**
  * Grams of a machine, or of a piece of its time, in whole grams by factors of 1/10,000: the largest remainders get what is

@@ -20,9 +20,9 @@ import {
   issueRight,
   releaseRight,
 } from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';

@@ -1,7 +1,7 @@
 import type { ServerArea } from '../../resource/index.ts';
-import { personnelFileHooks } from './personnelFile.hooks.ts';
-import { teamHooks } from './team.hooks.ts';
-import { mountTeams } from './team.routes.ts';
+import { personnelFileHooks } from './personnelFile/personnelFile.hooks.ts';
+import { teamHooks } from './teams/team.hooks.ts';
+import { mountTeams } from './teams/team.routes.ts';
 
 export {
   responsibilitiesEntered,
@@ -9,9 +9,9 @@ export {
   responsibleFor,
   responsibleInTurns,
   type ResponsibleRow,
-} from './responsibility.queries.ts';
-export { endDutiesOf } from './endDuties.ts';
-export { selectNorms } from './allocation.queries.ts';
+} from './responsibility/responsibility.queries.ts';
+export { endDutiesOf } from './machineAllocation/endDuties.ts';
+export { selectNorms } from './machineAllocation/allocation.queries.ts';
 export {
   selectCrewPeople,
   selectPeopleAt,
@@ -20,13 +20,13 @@ export {
   selectWorkshops,
   type WorkOfPerson,
   type Workplace,
-} from './workplaces.queries.ts';
-export { mountAllocation } from './allocation.routes.ts';
-export { mountResponsibilities } from './responsibility.routes.ts';
-export { dutyMachines, visibleDutyMachines } from './responsibilityRows.ts';
-export { selectVisibleContacts, visiblePeople } from './visiblePeople.ts';
-export { selectCrewMembers, selectTeams } from './team.queries.ts';
-export { type NamedTeam, type TeamsThen, teamsThenOf } from './teamsThen.ts';
+} from './responsibility/workplaces.queries.ts';
+export { mountAllocation } from './machineAllocation/allocation.routes.ts';
+export { mountResponsibilities } from './responsibility/responsibility.routes.ts';
+export { dutyMachines, visibleDutyMachines } from './responsibility/responsibilityRows.ts';
+export { selectVisibleContacts, visiblePeople } from './personnelFile/visiblePeople.ts';
+export { selectCrewMembers, selectTeams } from './teams/team.queries.ts';
+export { type NamedTeam, type TeamsThen, teamsThenOf } from './teams/teamsThen.ts';
 
 export const personnel: ServerArea = {
   mounts: [mountTeams],

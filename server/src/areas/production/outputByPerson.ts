@@ -1,4 +1,4 @@
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { type ShiftPlan, type Standing, standingPlanOf } from '../shifts/index.ts';

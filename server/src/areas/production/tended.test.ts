@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { CounterRow, QuarterSumsRow, TurnSumsRow } from '../telemetry/index.ts';
 import { type CutSources, cutTurn, noSums, quarterMs } from './cutTurn.ts';

@@ -13,7 +13,7 @@ import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRi
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { defaultShiftCalendar, shiftAt, shiftBefore } from '@millwright/contract/areas/shifts/calendar.ts';
 import { shiftsPhrases } from '@millwright/contract/areas/shifts/phrases.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

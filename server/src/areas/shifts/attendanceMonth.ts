@@ -4,7 +4,7 @@ import {
   type PersonAttendance,
 } from '@millwright/contract/areas/shifts/attendance.ts';
 import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';

@@ -1,7 +1,7 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { exportAttendance, showAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { addedUp } from '@millwright/contract/areas/shifts/attendanceSums.ts';

@@ -1,5 +1,5 @@
-import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,7 +1,7 @@
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { actionCall } from '../../testing/actionCall.ts';

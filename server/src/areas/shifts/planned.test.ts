@@ -1,5 +1,5 @@
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
 import { gridCallsOf } from '@millwright/contract/core/grid/gridCalls.ts';

@@ -9,7 +9,7 @@ import {
 import { showAttendanceOf } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
 

@@ -1,6 +1,6 @@
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { assignResponsible } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { listReplacements, replace } from '@millwright/contract/areas/shifts/replacementCalls.ts';

@@ -1,6 +1,6 @@
 import readSheet from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight, showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';

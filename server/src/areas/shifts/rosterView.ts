@@ -1,4 +1,4 @@
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import {

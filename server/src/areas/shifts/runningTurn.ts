@@ -1,4 +1,4 @@
-import type { RunningTurn } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type { RunningTurn } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
 

@@ -1,10 +1,10 @@
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import {
   assignResponsible,
   exportResponsibilities,
   showDutyHistory,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import {
   enterPunch,
   showAttendance,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { clearShares, setShares, ShownShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';

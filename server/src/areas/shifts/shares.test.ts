@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { assignResponsible } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';

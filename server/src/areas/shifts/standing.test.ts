@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { responsibility, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  responsibility,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   assignResponsible,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,4 +1,4 @@
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listMachines } from '../equipment/index.ts';
 import { responsibleBetween } from '../personnel/index.ts';

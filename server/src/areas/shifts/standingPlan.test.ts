@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { planOf } from './shiftPlan.ts';
 import { turnsBetween } from './preview.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   type Allocation,
   createStandingPlan,

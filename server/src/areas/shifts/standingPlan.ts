@@ -2,7 +2,7 @@ import type { ShiftName, ShiftTurn } from '@millwright/contract/areas/shifts/cal
 import { leaveOf, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
 import type { ReplacementLayer } from '@millwright/contract/areas/shifts/replacement.ts';
 import type { StandingLayer } from '@millwright/contract/areas/shifts/standingLayers.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 
 /** A responsibility: who answers for a machine from a production date to another; in the shifts of a crew, or in all. */
 export interface Allocation {

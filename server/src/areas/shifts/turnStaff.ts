@@ -1,5 +1,8 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { duties, teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  duties,
+  teamTypeOfDuty,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   restLookBackDays,
   type StaffOfTurn,

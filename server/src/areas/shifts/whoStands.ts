@@ -2,7 +2,7 @@ import type { ShownStanding, StandingDecision } from '@millwright/contract/areas
 import { standingLayers } from '@millwright/contract/areas/shifts/standingLayers.ts';
 import { systemOn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';

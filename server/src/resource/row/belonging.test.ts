@@ -2,7 +2,7 @@ import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentAre
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
 import type { NarrowScope } from '@millwright/contract/core/call/dataScope.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';

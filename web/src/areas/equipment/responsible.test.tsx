@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   listUnanswered,
   showDutiesOfMachine,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { listUnconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { describe, expect, it } from 'vitest';
 import { asSeen, isHidden, isNameable } from './fieldsOf.ts';
 import { formLines } from './formFields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../../core/words/languages.ts';
-import { duties } from '../../personnel/responsibility.ts';
+import { duties } from '../../personnel/responsibility/responsibility.ts';
 import { signalQualities } from '../../telemetry/signalCalls.ts';
 import { machineCodePattern } from '../../telemetry/topics.ts';
 import { boardPath, defineBoard } from '../live/defineBoard.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../../core/words/languages.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
-import { duties } from '../../personnel/responsibility.ts';
+import { duties } from '../../personnel/responsibility/responsibility.ts';
 import { defineBoard } from '../live/defineBoard.ts';
 import { boardRights } from '../rights.ts';
 import { boardHeader, figure } from '../live/snapshots.ts';

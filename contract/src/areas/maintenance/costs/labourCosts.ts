@@ -1,4 +1,4 @@
-import { type TeamType, teamTypes } from '../../personnel/team.ts';
+import { type TeamType, teamTypes } from '../../personnel/teams/team.ts';
 import type { RateKind } from './labourRate.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { choice, date, longText, quantity } from '../../../core/fields/fields.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
-import { teamTypes } from '../../personnel/team.ts';
+import { teamTypes } from '../../personnel/teams/team.ts';
 
 /** Whose hours a rate is of: of people in teams of a type, or of `all` who are in none that has one of its own. */
 export const rateKinds = ['all', ...teamTypes] as const;

@@ -3,7 +3,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds, passages } from '../../basics/processTree/processes.ts';
 import { equipmentStates } from '../../equipment/machine/machine.ts';
-import { duties } from '../../personnel/responsibility.ts';
+import { duties } from '../../personnel/responsibility/responsibility.ts';
 import { shiftNames } from '../../shifts/calendar.ts';
 import { machineCodePattern } from '../../telemetry/topics.ts';
 import { ledgerCosts, ledgerCycle, ledgerPart } from './ledgerBands.ts';

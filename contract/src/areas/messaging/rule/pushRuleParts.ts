@@ -1,7 +1,7 @@
 import { kpis } from '../../telemetry/kpis.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
 import { type StateName, stateNumber } from '../../telemetry/states.ts';
-import { duties } from '../../personnel/responsibility.ts';
+import { duties } from '../../personnel/responsibility/responsibility.ts';
 
 /** What an alarm is about. */
 export const alarmTypes = ['equipment', 'production', 'quality', 'energy', 'environment'] as const;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { assignResponsible } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import {
   previewShiftSystem,

@@ -4,7 +4,7 @@ import {
   type PeopleQuestion,
   type PeopleRow,
 } from '@millwright/contract/areas/analysis/people/people.ts';
-import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { type BoardContext, inPlaces, type Plan, planOf } from '../../boards/index.ts';

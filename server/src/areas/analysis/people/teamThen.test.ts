@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
-import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { tendedMill } from '../../../testing/tendedMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

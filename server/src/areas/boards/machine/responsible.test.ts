@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { responsibility, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  responsibility,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   assignResponsible,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 

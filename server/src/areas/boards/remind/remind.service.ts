@@ -6,7 +6,7 @@ import {
   remindAheadD,
   type Reminder,
 } from '@millwright/contract/areas/boards/remind/remind.ts';
-import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type DueWork, readDueNow } from '../../maintenance/index.ts';

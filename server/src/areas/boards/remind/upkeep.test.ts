@@ -14,11 +14,11 @@ import { mostReminders, listReminders } from '@millwright/contract/areas/mainten
 import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   assignResponsible,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import {
   addDays,
   defaultShiftCalendar,

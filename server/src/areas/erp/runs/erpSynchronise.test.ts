@@ -14,7 +14,7 @@ import {
 } from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';

@@ -5,7 +5,7 @@ import {
   labourOf,
   rateOn,
 } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
-import { type TeamType, teamTypes } from '@millwright/contract/areas/personnel/team.ts';
+import { type TeamType, teamTypes } from '@millwright/contract/areas/personnel/teams/team.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { teamsThenOf } from '../../personnel/index.ts';

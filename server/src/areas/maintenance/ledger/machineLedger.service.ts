@@ -7,7 +7,7 @@ import {
   mostLaneRows,
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/app.ts';

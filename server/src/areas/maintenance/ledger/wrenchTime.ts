@@ -1,6 +1,6 @@
 import { responsibleBetween } from '../../personnel/index.ts';
 import { plannedBetween } from '../../shifts/index.ts';
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { selectRecordTimes } from './ledger.queries.ts';
 import type { LedgerCtx, Window } from './scope.ts';

@@ -1,4 +1,4 @@
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { type PlanChanges, planChanges } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { copyPlan, showSpinners } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import { describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import {
   type TendedPiece,
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { BoardWords } from '../parts/words.ts';
 import styles from './machineDetail.module.css';
 

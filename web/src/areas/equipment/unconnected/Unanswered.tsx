@@ -1,6 +1,6 @@
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { listUnanswered } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { dutyAddress } from '@millwright/contract/areas/personnel/responsibilityScreens.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { listUnanswered } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
+import { dutyAddress } from '@millwright/contract/areas/personnel/responsibility/responsibilityScreens.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

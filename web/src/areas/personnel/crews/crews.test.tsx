@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { leaveTeam, showTeams } from '@millwright/contract/areas/personnel/crews.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { leaveTeam, showTeams } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -1,6 +1,6 @@
-import { type ShownTeam, showTeams } from '@millwright/contract/areas/personnel/crews.ts';
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
-import { team, teamTypes } from '@millwright/contract/areas/personnel/team.ts';
+import { type ShownTeam, showTeams } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
+import { team, teamTypes } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { Input, Select, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ShownTeam } from '@millwright/contract/areas/personnel/crews.ts';
+import type { ShownTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
 
 /** The teams of a type whose name, or somebody in them, has the keyword; empty conditions leave all. */
 export function teamsFound(

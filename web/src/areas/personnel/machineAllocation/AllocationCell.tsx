@@ -1,4 +1,4 @@
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
 import { initialsOf } from '../../../kit/text/initials.ts';

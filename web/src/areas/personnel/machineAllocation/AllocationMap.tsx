@@ -1,6 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { showAllocationMap } from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { showAllocationMap } from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
+import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { mapEditorScreen } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { boundsOf, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import type { DrawnMap } from '@millwright/contract/areas/equipment/map/mapPlan.ts';

@@ -1,8 +1,12 @@
 // One file: the page puts its parts together, with what can be done on the bar above them.
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import type { AllocationBoard } from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import { type Duty, duties, responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { AllocationBoard } from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
+import {
+  type Duty,
+  duties,
+  responsibility,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Button, DatePicker, Segmented, Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';

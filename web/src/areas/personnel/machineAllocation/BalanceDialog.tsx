@@ -1,6 +1,6 @@
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { balancedRounds } from '@millwright/contract/areas/personnel/rounds.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
+import { balancedRounds } from '@millwright/contract/areas/personnel/rounds/rounds.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Checkbox, Modal, Segmented } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { Button, Modal } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';

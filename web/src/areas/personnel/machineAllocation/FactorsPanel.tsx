@@ -1,4 +1,4 @@
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ShareBar } from '../../../kit/figures/ShareBar.tsx';

@@ -1,6 +1,6 @@
-import { team } from '@millwright/contract/areas/personnel/team.ts';
-import { workloadNorm } from '@millwright/contract/areas/personnel/workloadNorm.ts';
-import type { Allocator } from '@millwright/contract/areas/personnel/allocationCalls.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
+import { workloadNorm } from '@millwright/contract/areas/personnel/rounds/workloadNorm.ts';
+import type { Allocator } from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Select } from 'antd';
 import { Link } from 'react-router';

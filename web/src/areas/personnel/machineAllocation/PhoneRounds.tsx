@@ -1,8 +1,8 @@
 import {
   type AllocationBoard,
   showAllocation,
-} from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import { type Duty, duties } from '@millwright/contract/areas/personnel/responsibility.ts';
+} from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
+import { type Duty, duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { Select } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -1,6 +1,6 @@
-import type { AllocatedCell } from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { DutyRow } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type { AllocatedCell } from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import type { DutyRow } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { equalShares } from '../../../kit/figures/shares.ts';
 

@@ -1,4 +1,4 @@
-import { showAllocation } from '@millwright/contract/areas/personnel/allocationCalls.ts';
+import { showAllocation } from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -3,9 +3,9 @@ import {
   saveAllocation,
   showAllocation,
   showAllocationMap,
-} from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { DutyRow } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import type { DutyRow } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

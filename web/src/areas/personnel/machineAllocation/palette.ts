@@ -1,7 +1,10 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { AllocationBoard, Allocator } from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type {
+  AllocationBoard,
+  Allocator,
+} from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { quietSeries } from '@millwright/contract/areas/production/varietyColours.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { variable } from '../../../theme/cssVariables.ts';

@@ -2,8 +2,8 @@ import {
   type AllocationBoard,
   saveAllocation,
   showAllocation,
-} from '@millwright/contract/areas/personnel/allocationCalls.ts';
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
+} from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { type Duty, duties } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { type Duty, duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '../../../resource/slotParts.ts';
 

@@ -1,13 +1,13 @@
 // One file: the fields of one dialog, whose choices hang on each other.
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   assignResponsible,
   type DutyBoard,
   type DutyMachine,
   type DutyPerson,
   type DutyRow,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { App, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './peopleTable.module.css';
 

@@ -1,5 +1,5 @@
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
-import { exportResponsibilities } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { exportResponsibilities } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../../app/api/download.ts';

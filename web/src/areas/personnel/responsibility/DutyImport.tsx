@@ -1,9 +1,9 @@
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   type DutyImport as Report,
   importResponsibilities,
   markResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilitySheetCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilitySheetCalls.ts';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { queryClient } from '../../../app/api/queryClient.ts';

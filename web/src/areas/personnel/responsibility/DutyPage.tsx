@@ -6,12 +6,12 @@ import {
   type Duty,
   responsibility,
   wholeFactor,
-} from '@millwright/contract/areas/personnel/responsibility.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   type DutyBoard,
   type DutyPerson,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { Button, DatePicker, Input, Segmented, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

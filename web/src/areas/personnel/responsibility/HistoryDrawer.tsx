@@ -1,8 +1,11 @@
-import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  type Duty,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   type DutyMachine,
   showDutyHistory,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Drawer } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

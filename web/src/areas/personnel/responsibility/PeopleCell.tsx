@@ -1,5 +1,8 @@
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { DutyPerson, DutyRow } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import type {
+  DutyPerson,
+  DutyRow,
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './machineTable.module.css';

@@ -1,4 +1,7 @@
-import type { DutyMachine, DutyPerson } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type {
+  DutyMachine,
+  DutyPerson,
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { Button } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

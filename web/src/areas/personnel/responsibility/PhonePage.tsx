@@ -1,10 +1,13 @@
 import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  type Duty,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   type DutyMachine,
   showOwnMachines,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

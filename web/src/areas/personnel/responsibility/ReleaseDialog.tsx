@@ -1,9 +1,9 @@
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   type DutyMachine,
   releaseResponsible,
   type RunningTurn,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   type DutyBoard,
   type DutyPerson,
   takeOverMachines,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { App, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { equalShares } from '../../../kit/figures/shares.ts';
 

@@ -1,4 +1,4 @@
-import type { DutyBoard } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type { DutyBoard } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { DatePicker } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

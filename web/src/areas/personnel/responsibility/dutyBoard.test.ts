@@ -2,7 +2,7 @@ import type {
   DutyMachine,
   DutyPerson,
   DutyRow,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { sharesSaid, sharingOf } from './assignment.ts';
 import { averageLoads, groupsOf, linesFound, peopleLines, processShown, rangesOf } from './dutyBoard.ts';

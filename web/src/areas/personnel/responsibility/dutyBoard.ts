@@ -1,13 +1,16 @@
-export { rangesOf } from '@millwright/contract/areas/personnel/machineRanges.ts';
+export { rangesOf } from '@millwright/contract/areas/personnel/machineAllocation/machineRanges.ts';
 import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { missingDuties } from '@millwright/contract/areas/personnel/missingDuties.ts';
-import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { missingDuties } from '@millwright/contract/areas/personnel/duty/missingDuties.ts';
+import {
+  type Duty,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type {
   DutyBoard,
   DutyMachine,
   DutyPerson,
   DutyRow,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 
 /** A machine with who answers for it. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { importResponsibilities } from '@millwright/contract/areas/personnel/responsibilitySheetCalls.ts';
+import { importResponsibilities } from '@millwright/contract/areas/personnel/responsibility/responsibilitySheetCalls.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import { duties, responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  duties,
+  responsibility,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   assignResponsible,
   type DutyRow,
@@ -8,7 +11,7 @@ import {
   showDutyHistory,
   showOwnMachines,
   showResponsibilities,
-} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+} from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

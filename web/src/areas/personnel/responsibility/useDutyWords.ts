@@ -1,5 +1,8 @@
-import { type Duty, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
-import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import {
+  type Duty,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,5 +1,5 @@
-import type { ShownTeam, TeamMember } from '@millwright/contract/areas/personnel/crews.ts';
-import { team as teamResource } from '@millwright/contract/areas/personnel/team.ts';
+import type { ShownTeam, TeamMember } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { team as teamResource } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { App, Avatar, Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

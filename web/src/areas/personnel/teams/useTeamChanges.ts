@@ -1,4 +1,4 @@
-import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews.ts';
+import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

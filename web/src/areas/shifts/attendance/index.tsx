@@ -1,6 +1,6 @@
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
-import { team as teamResource } from '@millwright/contract/areas/personnel/team.ts';
+import { team as teamResource } from '@millwright/contract/areas/personnel/teams/team.ts';
 import {
   exportAttendance,
   type ShownAttendance,

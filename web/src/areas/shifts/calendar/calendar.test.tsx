@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { showTeams } from '@millwright/contract/areas/personnel/crews.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { showTeams } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { showCurrentShift, showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

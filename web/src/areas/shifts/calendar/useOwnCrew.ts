@@ -1,5 +1,5 @@
-import { showTeams } from '@millwright/contract/areas/personnel/crews.ts';
-import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { showTeams } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -1,4 +1,4 @@
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   clearShares,
   mostSharingTurn,

@@ -1,4 +1,4 @@
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { SharedMachine } from '@millwright/contract/areas/shifts/shareCalls.ts';
 import { splitGrams } from '@millwright/contract/areas/shifts/splitGrams.ts';
 import { withShare } from '../../../kit/figures/shares.ts';

@@ -1,6 +1,6 @@
 // One file: the grid, its tools, what is wrong and how it is saved share one choice of cells and one draft.
-import { crewsScreen } from '@millwright/contract/areas/personnel/crews.ts';
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { crewsScreen } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
 import { usualRosterPeople } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import { crewLetters, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';

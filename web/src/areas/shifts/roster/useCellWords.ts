@@ -1,5 +1,5 @@
 import type { RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
-import { rangesOf } from '@millwright/contract/areas/personnel/machineRanges.ts';
+import { rangesOf } from '@millwright/contract/areas/personnel/machineAllocation/machineRanges.ts';
 import { useMemo } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { CellWords } from './rosterCell.ts';

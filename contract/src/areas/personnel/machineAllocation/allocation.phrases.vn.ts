@@ -1,0 +1,61 @@
+import type { SameShape } from '../../../core/words/phrases.ts';
+import type { allocationZh } from './allocation.phrases.zh.ts';
+
+/** Words of the page on which machines are allocated to people. */
+export const allocationVn: SameShape<typeof allocationZh> = {
+  screens: { machineAllocation: 'Phân máy' },
+  errors: {
+    allocationChanged: 'Người khác vừa thay đổi người phụ trách máy {machines}; hãy kiểm tra rồi lưu lại',
+  },
+  allocation: {
+    intro:
+      'Chọn người rồi phân máy trên bảng hoặc trên sơ đồ mặt bằng. Sau khi lưu, phân công có hiệu lực từ ngày bắt đầu.',
+    matrix: 'Bảng',
+    map: 'Sơ đồ mặt bằng',
+    duty: 'Nhiệm vụ',
+    fromDate: 'Từ ngày',
+    people: 'Nhân sự',
+    personHint: 'Chọn người, rồi bấm, kéo hoặc giữ Shift trong cột kíp của người đó',
+    load: '{machines, plural, other {# máy}} · {positions} cọc/đầu',
+    ofNorm: 'Định mức {positions}',
+    norms: 'Định mức đứng máy',
+    overNorm: 'vượt định mức',
+    addPerson: 'Thêm người khác',
+    toTeams: 'Tổ',
+    tool: 'Công cụ',
+    paint: 'Phân công',
+    share: 'Cùng đứng',
+    erase: 'Xóa',
+    undo: 'Hoàn tác',
+    redo: 'Làm lại',
+    balance: 'Chia đều',
+    balanceTitle: 'Chia đều máy của {crew}',
+    balanceIntro:
+      'Máy được chia theo thứ tự mặt bằng và số cọc cho {count, plural, other {# người}}, mỗi người các máy liền nhau. Vẫn sửa được; chỉ có hiệu lực sau khi lưu.',
+    balanceNobody: '{crew} không có ai để phân máy',
+    accept: 'Dùng cách này',
+    changes: '{count, plural, other {# thay đổi chưa lưu}}',
+    discard: 'Bỏ thay đổi',
+    gaps: '{count} chỗ thiếu người',
+    cell: '{machine}, {crew}: {people}',
+    changed: 'chưa lưu',
+    nobodyIn: 'Thiếu người',
+    keys: 'Phím mũi tên di chuyển, Shift mở rộng, Enter phân công, Delete xóa, Ctrl+Z hoàn tác',
+    factors: '{machine} · {crew}: hệ số sản lượng',
+    conflictTitle: 'Người khác đã thay đổi',
+    conflictIntro: 'Trong khi bạn sửa, người khác đã thay đổi {count, plural, other {# chỗ}}:',
+    mine: 'Của bạn',
+    theirs: 'Của người khác',
+    keepMine: 'Giữ của tôi',
+    takeTheirs: 'Lấy của họ',
+    onMap: 'Sơ đồ mặt bằng {area}, {count, plural, other {# máy}}',
+    mapHint:
+      'Bấm vào máy hoặc kéo khung quanh các máy để phân cho người đã chọn. Khi chưa chọn ai, kéo để di chuyển sơ đồ.',
+    mapCrew: 'Kíp',
+    noMap: 'Chưa có sơ đồ mặt bằng',
+    noMapHint: 'Hãy vẽ khu vực cùng các máy trong sơ đồ thiết bị trước.',
+    rounds: 'Phạm vi đứng máy',
+    noRounds: 'Chưa có ai phụ trách máy',
+    alone: 'Phân máy được thực hiện trên máy tính; ở đây chỉ để xem.',
+  },
+};
