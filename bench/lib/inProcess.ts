@@ -3,7 +3,7 @@ import pino from 'pino';
 import { buildApp } from '../../server/src/app.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool, urlOfRole } from '../../server/src/platform/db/connect.ts';
-import type { App } from '../../server/src/platform/http/app.ts';
+import type { App } from '../../server/src/platform/http/calls/app.ts';
 import { startDatabase, temporaryFolder } from './database.ts';
 
 /** The platform in the process of a benchmark, on a database of its own, ended with `stop`. */

@@ -25,7 +25,7 @@ import { mountAllocation, mountResponsibilities, personnel } from './areas/perso
 import { mountHandovers, mountShares, runningTurn, shifts } from './areas/shifts/index.ts';
 import { gramsOfTurn, mountBoxes, mountSeen, mountTrying, telemetry } from './areas/telemetry/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
-import type { App } from './platform/http/app.ts';
+import type { App } from './platform/http/calls/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
 import {
   foundResources,

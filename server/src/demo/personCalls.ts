@@ -1,5 +1,5 @@
 import { basePath, type Call, idempotencyHeader } from '@millwright/contract/core/call/call.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 
 type Doing = Pick<App, 'fastify' | 'sessions'>;
 interface DemoWorker {

@@ -5,7 +5,7 @@ import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { planOf } from '../areas/shifts/index.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 import { workAs } from './personCalls.ts';

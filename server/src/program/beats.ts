@@ -8,7 +8,7 @@ import { beatMs, type ProcessFacts } from '@millwright/contract/areas/iam/platfo
 import { forgetProcess, noteProcess } from '../areas/iam/index.ts';
 import { noteDisk } from '../areas/telemetry/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';
 import { healthReport } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { demoMills } from '../demo/mills.ts';
 import { repairDemo } from '../demo/repairDemo.ts';
 import { weighDemo } from '../demo/weighDemo.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hasDemoUsers } from '../areas/iam/index.ts';
 import type { Config } from '../config.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { startupFailure } from '../platform/startup/failure.ts';
 import { setHealth } from '../platform/startup/health.ts';
 import { step } from '../platform/startup/steps.ts';

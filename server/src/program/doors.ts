@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { MqttDoor } from '../areas/boards/index.ts';
 import type { Config } from '../config.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { addressOf } from '../platform/mqtt/outside/address.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';
 import { healthReport, isStopping, setHealth } from '../platform/startup/health.ts';

@@ -2,7 +2,7 @@
 import type { AlarmJudge } from '../areas/messaging/index.ts';
 import type { TelemetryFlow } from '../areas/telemetry/index.ts';
 import type { Bus } from '../platform/bus/bus.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 
 const slotsTopic = 'slots';
 

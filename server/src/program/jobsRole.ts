@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { systemClock } from '../platform/clock.ts';
 import { sendMessages, sweepAlarms, type Ways } from '../areas/messaging/index.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { startAudits } from './audits.ts';
 import { startCounterRules } from './counterRules.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readMillFigures } from '../areas/iam/index.ts';
 import type { Config } from '../config.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { type Family, familyText, type Sample } from '../platform/metrics/metricText.ts';
 import { acknowledgements, httpCalls, setAside } from '../platform/metrics/processMetrics.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';

@@ -11,9 +11,9 @@ import {
   type TelemetryFlow,
 } from '../areas/telemetry/index.ts';
 import type { Config } from '../config.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import type { MqttAddress } from '../platform/mqtt/outside/address.ts';
-import { isDiskFull } from '../platform/http/room.ts';
+import { isDiskFull } from '../platform/http/calls/room.ts';
 import { onShutdown, stopProgram } from '../platform/startup/shutdown.ts';
 import type { FlowCounts } from './beats.ts';
 import { tellWhoFollows } from './followed.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { addressOf, type MqttAddress } from '../platform/mqtt/outside/address.ts';
 import { letsAnybodyPublish } from '../platform/mqtt/outside/anonymous.ts';
 import { distrustOf } from '../platform/mqtt/outside/trust.ts';

@@ -9,7 +9,7 @@ import {
 import { basePath, type Call, type OutputOf } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
 import { layOutMill, openOrder, schedulingCodes } from '../areas/production/scheduling/schedulingTesting.ts';
-import { addressesOf } from '../platform/http/call.ts';
+import { addressesOf } from '../platform/http/calls/call.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createMake } from '../testing/make.ts';
 import { endServerProcesses, startServerProcess } from '../testing/serverProcess.ts';

@@ -1,5 +1,5 @@
 import type { ViewerBroker } from '../areas/telemetry/index.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 
 /** A session that ran out, or whose end or lost right was not told, loses its live boards within this time. */
 const sweepMs = 5_000;

@@ -5,7 +5,7 @@ import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createLiveBoards, type LiveBoards } from '../areas/boards/index.ts';
 import { seesPlanNews } from '../areas/production/index.ts';
 import { createViewerBroker, type ViewerBroker, type ViewerOptions } from '../areas/telemetry/index.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { createPulse } from '../platform/mqtt/pulse.ts';
 import { isStopping } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';

@@ -7,7 +7,7 @@ import {
 import { login } from '@millwright/contract/areas/iam/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
-import { addressesOf } from '../platform/http/call.ts';
+import { addressesOf } from '../platform/http/calls/call.ts';
 import { silentMs } from '../resource/jobs/exportJob.service.ts';
 import { fileOf, workbookCodes } from '../resource/workbook/sendWorkbook.ts';
 import { testDatabase } from '../testing/database.ts';

@@ -1,5 +1,5 @@
 import type { EventCtx } from '../platform/events/events.ts';
-import type { Ctx } from '../platform/http/app.ts';
+import type { Ctx } from '../platform/http/calls/app.ts';
 import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 

@@ -3,7 +3,7 @@ import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { parseInput } from '../platform/http/input.ts';
+import { parseInput } from '../platform/http/calls/input.ts';
 import type { WriteCtx } from './acting.ts';
 import type { Values } from './hooks.ts';
 import { newIds } from './write/document.ts';

@@ -5,7 +5,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { readFileSync } from 'node:fs';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { addressesOf } from '../platform/http/call.ts';
+import { addressesOf } from '../platform/http/calls/call.ts';
 import { tube } from '../testing/example/tube.ts';
 import { tubeWords } from '../testing/example/tube.phrases.ts';
 import { declareWords } from '../testing/declareWords.ts';

@@ -2,8 +2,8 @@
 import type { Actor, LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { ErrorParam } from '@millwright/contract/registry.ts';
 import type { Resource, RowOf } from '@millwright/contract/core/resource/resource.ts';
-import type { Ctx } from '../platform/http/app.ts';
-import type { FailCode, Refusal } from '../platform/http/fail.ts';
+import type { Ctx } from '../platform/http/calls/app.ts';
+import type { FailCode, Refusal } from '../platform/http/calls/fail.ts';
 import type { JudgeCtx, WriteCtx } from './acting.ts';
 import type { Condition } from './row/condition.ts';
 

@@ -1,8 +1,8 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
-import type { App } from '../platform/http/app.ts';
-import { call, downloadCall } from '../platform/http/call.ts';
-import { uploadCall } from '../platform/http/fileCalls.ts';
+import type { App } from '../platform/http/calls/app.ts';
+import { call, downloadCall } from '../platform/http/calls/call.ts';
+import { uploadCall } from '../platform/http/calls/fileCalls.ts';
 import { readWorkbook } from '../platform/sheets/readSheet.ts';
 import { exportRows } from './sheet/export.service.ts';
 import { showHistory } from './read/history/history.service.ts';

@@ -3,7 +3,7 @@ import { events } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import type { EventHandler } from '../platform/events/events.ts';
 import type { FindSource } from '../platform/find/finder.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import type { GridHooks } from './grid/gridHooks.ts';
 import type { Hooks } from './hooks.ts';
 

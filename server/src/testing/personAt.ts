@@ -1,6 +1,6 @@
 import { login } from '@millwright/contract/areas/iam/login/calls.ts';
 import { basePath, type Call, type InputOf, type OutputOf } from '@millwright/contract/core/call/call.ts';
-import { addressesOf } from '../platform/http/call.ts';
+import { addressesOf } from '../platform/http/calls/call.ts';
 
 /** Logs a person in at a process of its own, and makes calls as that person: `ask` gives what the call declares. */
 export async function personAt(

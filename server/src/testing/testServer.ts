@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/calls/app.ts';
 import { testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { createMake, type TestPerson } from './make.ts';

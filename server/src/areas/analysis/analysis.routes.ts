@@ -22,8 +22,8 @@ import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/t
 import { exportCotton, showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import { call, downloadCall } from '../../platform/http/call.ts';
+import type { App, Ctx } from '../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../platform/http/calls/call.ts';
 import { createShared } from '../../platform/shared.ts';
 import { type BoardContext, boardContextOf } from '../boards/index.ts';
 import { showBrokenEnds } from './brokenEnds/brokenEnds.service.ts';

@@ -10,9 +10,9 @@ import {
 import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import { showMonitorView } from '@millwright/contract/areas/boards/catalogue/monitorView.ts';
 import type { z } from 'zod';
-import type { App, ReaderCtx } from '../../platform/http/app.ts';
-import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import type { App, ReaderCtx } from '../../platform/http/calls/app.ts';
+import { acrossMillsCall, call, readerCall } from '../../platform/http/calls/call.ts';
+import { fail, failField } from '../../platform/http/calls/fail.ts';
 import { rankPeople } from './bestPeople/bestPeople.service.ts';
 import { readDrawnMap } from '../equipment/index.ts';
 import { type BoardContext, boardContextOf } from './live/board.ts';

@@ -10,8 +10,8 @@ import {
   startDiagnosis,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
 import { diagnoseAt, diagnosesOf, setCount, start } from './findings/diagnosis.service.ts';
 import { findingOf, findingsOf, ignore, read, report } from './findings/finding.service.ts';
 import { noteVisit, patrolOf } from './patrol/patrol.service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../../platform/http/clientNetwork.ts';
-import { headerOf } from '../../platform/http/requestHeaders.ts';
-import type { Limit } from '../../platform/http/call.ts';
+import { clientNetwork } from '../../platform/http/network/clientNetwork.ts';
+import { headerOf } from '../../platform/http/network/requestHeaders.ts';
+import type { Limit } from '../../platform/http/calls/call.ts';
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { showOpenApi } from '@millwright/contract/areas/iam/login/calls.ts';
 import { openApiDocument } from '@millwright/contract/openApi.ts';
 import { expect, it } from 'vitest';
-import { addressesOf } from '../../platform/http/call.ts';
+import { addressesOf } from '../../platform/http/calls/call.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();

@@ -1,8 +1,8 @@
 import type { editOrderPapers, settleOrder } from '@millwright/contract/areas/production/orderCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { noteChange, stateText } from '../../resource/index.ts';
 import { lockDoubtful, writePapers, writeSettled } from './order.queries.ts';
 import { lockSeen, seenOf } from './orderSeen.ts';

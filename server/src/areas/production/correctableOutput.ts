@@ -4,9 +4,9 @@ import type {
 } from '@millwright/contract/areas/production/correctableOutput.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
 import type { InputOf, OutputOf as AnswerOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { sentenceOf } from '../../platform/http/envelope.ts';
-import { Refusal } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { sentenceOf } from '../../platform/http/calls/envelope.ts';
+import { Refusal } from '../../platform/http/calls/fail.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { correctedOutput, namedOutput } from './outputOf.ts';
 import { assertMayCorrect } from './turnLimit.ts';

@@ -8,9 +8,9 @@ import { dispatchAnswered } from '@millwright/contract/areas/production/dispatch
 import { commandSettled, dispatchCodes } from '@millwright/contract/areas/telemetry/commands.ts';
 import type { z } from 'zod';
 import type { EventCtx } from '../../platform/events/events.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
-import { fail, Refusal } from '../../platform/http/fail.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
+import { fail, Refusal } from '../../platform/http/calls/fail.ts';
 import { assertSeen, noteChange, type WriteCtx } from '../../resource/index.ts';
 import { selectDispatchNames } from '../basics/index.ts';
 import { selectMachinesNamed } from '../equipment/index.ts';

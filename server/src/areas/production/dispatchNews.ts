@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/production/dispatchNews.ts';
 import { dispatchOrderLifeCycle } from '@millwright/contract/areas/production/dispatchOrder.lifeCycle.ts';
 import { eventOf } from '@millwright/contract/core/resource/events.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/calls/app.ts';
 
 /** Tells pages that listen that machines of dispatch orders were told or answered; they ask what it is. */
 export function mountDispatchNews({ events, news, clock }: App): void {

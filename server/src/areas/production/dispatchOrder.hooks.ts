@@ -1,6 +1,6 @@
 import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
 import { gateOfDispatch, type SheetQuality } from '@millwright/contract/areas/production/sheetQuality.ts';
-import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
 import { defineHooks, type DocumentOf, type JudgeCtx, seenAmong, type Values } from '../../resource/index.ts';
 import { tellMachines } from './dispatchIssue.ts';
 import { selectMarkerUse, selectToldMachines } from './dispatchOrder.queries.ts';

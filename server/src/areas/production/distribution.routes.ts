@@ -11,9 +11,9 @@ import {
 } from '@millwright/contract/areas/production/distributionCalls.ts';
 import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { App, Ctx } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { assertSeen } from '../../resource/index.ts';
 import { listMachines } from '../equipment/index.ts';
 import { commandsAbout, listLatest } from '../telemetry/index.ts';

@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/production/firstInspection.ts';
 import { brokenSpindles, spindlesIn, verdictOf } from '@millwright/contract/areas/production/sheetValues.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
-import { fail, failField, failRules } from '../../platform/http/fail.ts';
+import { fail, failField, failRules } from '../../platform/http/calls/fail.ts';
 import { defineHooks, type Line, type Values } from '../../resource/index.ts';
 import { type NamedMachine, selectMachinesNamed } from '../equipment/index.ts';
 import { selectLastRound } from './firstInspection.queries.ts';

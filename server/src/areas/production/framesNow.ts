@@ -6,7 +6,7 @@ import {
   stateNumber,
 } from '@millwright/contract/areas/telemetry/states.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { listMachines, listSignals } from '../equipment/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { listLatest, listShiftSums, statedSums } from '../telemetry/index.ts';

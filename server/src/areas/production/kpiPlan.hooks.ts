@@ -1,7 +1,7 @@
 import { kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { fail, failField, type Refusal } from '../../platform/http/calls/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx, type Line } from '../../resource/index.ts';
 import { listVarietyFacts } from '../basics/index.ts';

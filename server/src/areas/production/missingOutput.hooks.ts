@@ -1,5 +1,5 @@
 import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { namedOutput } from './outputOf.ts';
 import { assertMayCorrect, refusalOfClosed, refusalPastLimit } from './turnLimit.ts';

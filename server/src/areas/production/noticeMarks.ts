@@ -2,9 +2,9 @@ import {
   markNoticeMachines,
   processChangeNotice,
 } from '@millwright/contract/areas/production/processChangeNotice.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { assertSeen, noteChange, stateText, takeActionOnce, type WriteCtx } from '../../resource/index.ts';
 import { selectMachinesNamed } from '../equipment/index.ts';
 import { lockNotice, markDone, selectNoticeMachines } from './noticeMarks.queries.ts';

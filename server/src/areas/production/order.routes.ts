@@ -10,8 +10,8 @@ import {
   withdrawDelivery,
 } from '@millwright/contract/areas/production/orderCalls.ts';
 import type { EventCtx } from '../../platform/events/events.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
 import { asSystem } from '../../resource/index.ts';
 import { editPapers, settle } from './closedOrder.service.ts';
 import { countOutput, refreshProgress } from './countOutput.ts';

@@ -1,5 +1,5 @@
 import type { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import type { DocumentOf, JudgeCtx } from '../../resource/index.ts';
 import { selectHeadsLike, selectOrderLines } from './order.queries.ts';
 

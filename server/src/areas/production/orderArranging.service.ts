@@ -1,8 +1,8 @@
 import { type mergeOrders, type splitOrder } from '@millwright/contract/areas/production/orderCalls.ts';
 import { mostOrderLines, productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { addRow, deleteEvery, editRow, restoreRow } from '../../resource/index.ts';
 import {
   lockMerged,

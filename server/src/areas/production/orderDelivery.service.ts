@@ -3,8 +3,8 @@ import { deliveryDoubt } from '@millwright/contract/areas/production/orderRemain
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { noteChange, stateText } from '../../resource/index.ts';
 import { refreshProgress } from './countOutput.ts';
 import {

@@ -1,5 +1,5 @@
 import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { seenAmong, type SeenBy } from '../../resource/index.ts';
 import { lockOrders, type OrderHead } from './order.queries.ts';
 

@@ -12,7 +12,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenancy.ts';
-import { addressesOf } from '../../platform/http/call.ts';
+import { addressesOf } from '../../platform/http/calls/call.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { countOutput, refreshProgress } from './countOutput.ts';

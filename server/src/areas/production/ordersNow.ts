@@ -1,6 +1,6 @@
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { seenOf } from './orderSeen.ts';
 import { selectOpenOrders } from './ordersNow.queries.ts';
 

@@ -1,5 +1,5 @@
 import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { correctedOutput, namedOutput } from './outputOf.ts';
 import { lockBook } from './stock.queries.ts';

@@ -4,7 +4,7 @@ import {
 } from '@millwright/contract/areas/production/parameterDistribution.ts';
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
 import { isLargeStep } from '@millwright/contract/areas/production/parameterSteps.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail, failField } from '../../platform/http/calls/fail.ts';
 import {
   defineHooks,
   type DocumentOf,

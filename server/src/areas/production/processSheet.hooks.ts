@@ -3,7 +3,7 @@ import { qualityOf } from '@millwright/contract/areas/production/sheetQuality.ts
 import { brokenSpindles, verdictOf } from '@millwright/contract/areas/production/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { blockedBy, fail, failRules, type Refusal } from '../../platform/http/fail.ts';
+import { blockedBy, fail, failRules, type Refusal } from '../../platform/http/calls/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import {
   blockersNamed,

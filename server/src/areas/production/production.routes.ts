@@ -4,9 +4,9 @@ import {
   exportOutputClosing,
   listOutputClosings,
 } from '@millwright/contract/areas/production/outputClosing.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call, downloadCall } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../platform/http/calls/call.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { sheetType } from '../../platform/sheets/writeSheet.ts';
 import { correctableOutput } from './correctableOutput.ts';
 import { selectClosedSheet } from './outputClosing.queries.ts';

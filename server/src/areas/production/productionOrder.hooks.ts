@@ -2,7 +2,7 @@ import { productionOrder } from '@millwright/contract/areas/production/productio
 import { orderedProcesses } from '@millwright/contract/areas/production/orderUnits.ts';
 import { lateDaysOf } from '@millwright/contract/areas/production/orderForecast.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
 import { fieldLabel } from '../../platform/phrases/sentences.ts';
 import { defineHooks, type DocumentOf, type JudgeCtx, type Line } from '../../resource/index.ts';
 import { listYarns, type YarnRow } from '../basics/index.ts';

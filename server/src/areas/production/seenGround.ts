@@ -3,7 +3,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { setupParameter } from '@millwright/contract/areas/equipment/signal/setupParameter.ts';
 import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { assertSeen, seenAmong } from '../../resource/index.ts';
 import { selectSettableModels } from '../equipment/index.ts';
 import { groundOf } from './distributionGround.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { commandsAbout } from '../telemetry/index.ts';
 import { type IssuedSettingRow, selectIssuedSettings } from './setParameters.queries.ts';
 

@@ -1,6 +1,6 @@
 import { showStock, showStopsOfOrder } from '@millwright/contract/areas/production/stock.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
 import { showStocks } from './stock.service.ts';
 import { stopsOfOrder } from './stopOrder.service.ts';
 

@@ -11,7 +11,7 @@ import { stockCalibration } from '@millwright/contract/areas/production/stockCal
 import { openBook, type StockBook } from '@millwright/contract/areas/production/stockBook.ts';
 import { coverageHours, coverageState } from '@millwright/contract/spinning/balance/stock.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { seenAmong, type SeenBy } from '../../resource/index.ts';
 import { listMachines, listSignals } from '../equipment/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';

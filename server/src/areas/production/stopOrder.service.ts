@@ -1,8 +1,8 @@
 import type { StopsOfOrder } from '@millwright/contract/areas/production/stock.ts';
 import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { assertSeen } from '../../resource/index.ts';
 import { listIntervals, listLatest } from '../telemetry/index.ts';
 import { type OrderedStopRow, selectOrderedStops } from './stopOrder.queries.ts';

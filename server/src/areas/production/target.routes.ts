@@ -3,8 +3,8 @@ import {
   scaleKpiPlan,
   showMonthTargets,
 } from '@millwright/contract/areas/production/targetCalls.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
 import { draftPlan, scalePlan, showMonth } from './target.service.ts';
 
 /** Targets by month, and what is done with drafts of plans beside their form. */

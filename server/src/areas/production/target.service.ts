@@ -11,8 +11,8 @@ import type { kpiPlanLifeCycle } from '@millwright/contract/areas/production/kpi
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { addRow, assertSeen, editRow, seenAmong } from '../../resource/index.ts';
 import { listVarietyFacts } from '../basics/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';

@@ -6,8 +6,8 @@ import {
 } from '@millwright/contract/areas/production/varietyColours.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
 import { seenAmong } from '../../resource/index.ts';
 import { listCodes, selectMarkers } from '../basics/index.ts';
 import { selectDispatchedMarkers, selectSheetMarkers } from './varietyColours.queries.ts';

@@ -1,7 +1,7 @@
 import { beyondLimits, type Limits } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
-import { blockedBy, fail, failField, failRules, type Refusal } from '../../platform/http/fail.ts';
+import { blockedBy, fail, failField, failRules, type Refusal } from '../../platform/http/calls/fail.ts';
 import {
   blockersNamed,
   defineHooks,

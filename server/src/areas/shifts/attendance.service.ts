@@ -4,8 +4,8 @@ import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendan
 import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail, failField } from '../../platform/http/calls/fail.ts';
 import { addRow, deleteRow } from '../../resource/index.ts';
 import { selectContacts } from '../iam/index.ts';
 import { addPunches, selectCorrectedTurn } from './attendance.queries.ts';

@@ -9,7 +9,7 @@ import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { selectContacts } from '../iam/index.ts';
 import { selectSeenIds } from '../../resource/index.ts';
 import { selectTeams, type TeamsThen, visiblePeople } from '../personnel/index.ts';

@@ -8,7 +8,7 @@ import {
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import type { Download } from '../../platform/http/call.ts';
+import type { Download } from '../../platform/http/calls/call.ts';
 import { findSentence, sentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
 import { workbookOf } from '../../platform/sheets/writeSheet.ts';

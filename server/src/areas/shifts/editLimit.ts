@@ -1,8 +1,8 @@
 import type { ShiftName, ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { isOverLimit } from '@millwright/contract/areas/shifts/editLimit.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail, failField } from '../../platform/http/calls/fail.ts';
 import { shiftRulesOf } from './shiftRules.ts';
 import type { ShiftPlan } from './shiftPlan.ts';
 

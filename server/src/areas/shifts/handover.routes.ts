@@ -6,9 +6,9 @@ import {
   listHandoverMachines,
 } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import type { App, Ctx } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
+import { fail, failField } from '../../platform/http/calls/fail.ts';
 import { addRow, seenAmong, type Values } from '../../resource/index.ts';
 import { listMachines } from '../equipment/index.ts';
 import { selectWorkshops } from '../personnel/index.ts';

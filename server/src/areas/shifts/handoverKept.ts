@@ -1,5 +1,5 @@
 import type { handover } from '@millwright/contract/areas/shifts/handover.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail, failField } from '../../platform/http/calls/fail.ts';
 import type { DocumentOf } from '../../resource/index.ts';
 
 type Said = DocumentOf<typeof handover>;

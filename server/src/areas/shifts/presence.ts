@@ -2,7 +2,7 @@ import type { Presence } from '@millwright/contract/areas/shifts/attendanceCalls
 import { blocksOf, isStillThere, minuteMs, staysOf } from '@millwright/contract/areas/shifts/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { teamsThenOf } from '../personnel/index.ts';
 import { selectPunches } from './attendance.queries.ts';
 import { attendedIn, attendanceSeenBy, peopleOf } from './attendanceMonth.ts';

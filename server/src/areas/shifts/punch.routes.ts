@@ -8,9 +8,9 @@ import {
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { blocksOf, isStillThere, minuteMs, staysOf } from '@millwright/contract/areas/shifts/stays.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { App, Ctx } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { once } from '../../platform/once.ts';
 import { platformSecret } from '../../platform/session/keys.ts';
 import { addPunches, isCodeUsed, selectPunches } from './attendance.queries.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { punchCodeGoodSeconds, punchCodeSeconds } from '@millwright/contract/areas/shifts/punchCodeCalls.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 
 /** A code of a gate: good for its mill, from the moment at which it was first shown (epoch ms). */
 export interface PunchCode {

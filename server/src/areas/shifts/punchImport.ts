@@ -8,9 +8,9 @@ import type {
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { punchColumns } from '@millwright/contract/areas/shifts/punchFile.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import type { Download } from '../../platform/http/call.ts';
-import type { Upload } from '../../platform/http/upload.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import type { Download } from '../../platform/http/calls/call.ts';
+import type { Upload } from '../../platform/http/calls/upload.ts';
 import type { Log } from '../../platform/log.ts';
 import { headCell } from '../../platform/sheets/cells.ts';
 import { isCsv, readCsv } from '../../platform/sheets/readCsv.ts';

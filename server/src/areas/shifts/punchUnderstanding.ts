@@ -12,7 +12,7 @@ import {
 } from '@millwright/contract/areas/shifts/punchLayout.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { columnName } from '../../platform/sheets/cells.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import { selectLayout, storeLayout } from './punchLayout.queries.ts';

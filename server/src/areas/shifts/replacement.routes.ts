@@ -10,8 +10,8 @@ import {
   showReplacing,
 } from '@millwright/contract/areas/shifts/replacementCalls.ts';
 import { addDays, type ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import { call, downloadCall } from '../../platform/http/call.ts';
+import type { App, Ctx } from '../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../platform/http/calls/call.ts';
 import { visibleDutyMachines, selectTeams } from '../personnel/index.ts';
 import { turnNamed } from './editLimit.ts';
 import { turnsBetween } from './preview.ts';

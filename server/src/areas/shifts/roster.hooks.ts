@@ -7,7 +7,7 @@ import {
   clashesOf,
   isClosedCell,
 } from '@millwright/contract/areas/shifts/rosterChecks.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import type { CellChange, CellRefusal, GridHooks } from '../../resource/index.ts';
 import { rosterPeople, standInsOf } from './planned.ts';
 import { turnsBetween } from './preview.ts';

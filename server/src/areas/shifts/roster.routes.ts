@@ -6,9 +6,9 @@ import {
   showRoster,
 } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call, downloadCall } from '../../platform/http/call.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../platform/http/calls/call.ts';
+import { fail, failField } from '../../platform/http/calls/fail.ts';
 import { rosterSheet } from './rosterSheet.ts';
 import { rosterBetween } from './rosterView.ts';
 

@@ -2,7 +2,7 @@ import { plannedTurns } from '@millwright/contract/areas/shifts/planned.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
 import { hoursOf } from '@millwright/contract/areas/shifts/rosterChecks.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { Download } from '../../platform/http/call.ts';
+import type { Download } from '../../platform/http/calls/call.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, headCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';

@@ -8,7 +8,7 @@ import {
   usualRosterPeople,
 } from '@millwright/contract/areas/shifts/rosterCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { listMachines } from '../equipment/index.ts';
 import { seenAmong, type SeenBy } from '../../resource/index.ts';
 import { responsibleBetween, selectCrewMembers, selectTeams, visiblePeople } from '../personnel/index.ts';

@@ -5,8 +5,8 @@ import {
   showShares,
   showStanding,
 } from '@millwright/contract/areas/shifts/shareCalls.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
 import { selectContacts } from '../iam/index.ts';
 import { selectStated } from './replacement.queries.ts';
 import { askedTurn } from './replacement.routes.ts';

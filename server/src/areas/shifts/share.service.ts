@@ -7,8 +7,8 @@ import { isOverLimit } from '@millwright/contract/areas/shifts/editLimit.ts';
 import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail, failField } from '../../platform/http/calls/fail.ts';
 import { addRow, deleteEvery } from '../../resource/index.ts';
 import {
   visibleDutyMachines,

@@ -11,9 +11,9 @@ import {
 } from '@millwright/contract/areas/shifts/shiftRules.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { addRow, editRow, newestChangesOf, type NotedChange } from '../../resource/index.ts';
 import { selectRules } from './shiftRule.queries.ts';
 

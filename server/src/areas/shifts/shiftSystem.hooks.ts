@@ -4,7 +4,7 @@ import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { crewRotation, shiftLength, shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { problemsOfSystem, type StatedSystem } from '@millwright/contract/areas/shifts/systemRules.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { fail, failAs } from '../../platform/http/fail.ts';
+import { fail, failAs } from '../../platform/http/calls/fail.ts';
 import { defineHooks, type JudgeCtx, type WriteCtx } from '../../resource/index.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { isOther, pastRuleOf } from './past.ts';

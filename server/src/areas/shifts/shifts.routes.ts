@@ -17,9 +17,9 @@ import {
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call, downloadCall } from '../../platform/http/call.ts';
-import { fail, failAs, failField } from '../../platform/http/fail.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../platform/http/calls/call.ts';
+import { fail, failAs, failField } from '../../platform/http/calls/fail.ts';
 import { addRow, editRow } from '../../resource/index.ts';
 import { calendarBetween } from './calendarBetween.ts';
 import { calendarSheet } from './calendarSheet.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import { failField } from '../../platform/http/fail.ts';
+import { failField } from '../../platform/http/calls/fail.ts';
 
 /** Refuses production dates, both included, that are in the wrong order or more than `most`. */
 export function refuseSpan({ from, to, most }: { from: string; to: string; most: number }): void {

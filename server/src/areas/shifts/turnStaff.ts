@@ -11,7 +11,7 @@ import {
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isSameTurn } from '@millwright/contract/areas/shifts/planned.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { selectContacts } from '../iam/index.ts';
 import {
   dutyMachines,

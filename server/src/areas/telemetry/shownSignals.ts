@@ -7,7 +7,7 @@ import {
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { coreSignals, wordQuantities } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { type CollectedRow, readSpeakingMachine, selectCollectedOf } from '../equipment/index.ts';
 import { selectRecount } from './counterFacts.queries.ts';
 import {

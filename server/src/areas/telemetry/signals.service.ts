@@ -1,8 +1,8 @@
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { assertSeen } from '../../resource/index.ts';
 import {
   listMachineDoors,

@@ -7,8 +7,8 @@ import {
   showSignals,
   tryTelegram,
 } from '@millwright/contract/areas/telemetry/signalCalls.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
 import { assertSeen } from '../../resource/index.ts';
 import { listSeenMachines } from '../equipment/index.ts';
 import { selectRecounts } from './recounts.queries.ts';

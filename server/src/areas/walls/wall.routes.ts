@@ -8,8 +8,8 @@ import {
   openWall,
   revokeBoardLink,
 } from '@millwright/contract/areas/walls/calls.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call, publicCall } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call, publicCall } from '../../platform/http/calls/call.ts';
 import { publicLimits } from '../iam/index.ts';
 import { addLink, listLinks, open, revoke } from './link.service.ts';
 import { addWall, deleteWall, editWall, listWalls } from './wallScreen.service.ts';

@@ -1,5 +1,5 @@
 import { type Found, type FoundKind, mostFound } from '@millwright/contract/areas/iam/find/find.ts';
-import type { Ctx } from '../http/app.ts';
+import type { Ctx } from '../http/calls/app.ts';
 import { createMatcher } from './match.ts';
 
 /** Something that may be found, with every text that it is known by; the first is its title. */

@@ -1,4 +1,4 @@
-import { fail } from './fail.ts';
+import { fail } from './calls/fail.ts';
 
 /** When somebody who found too many waiting may ask again. */
 const askAgainSeconds = 10;

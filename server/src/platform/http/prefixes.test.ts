@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '@millwright/contract/core/call/call.ts';
-import { addressesOf } from './call.ts';
+import { addressesOf } from './calls/call.ts';
 
 function addressesAt(path: string): string[] {
   const ask = { method: 'GET', path, access: 'session', input: z.object({}), output: z.null() } as const;

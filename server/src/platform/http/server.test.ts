@@ -6,8 +6,8 @@ import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../phrases/sentences.ts';
 import { testServer } from '../../testing/testServer.ts';
-import { call, publicCall } from './call.ts';
-import { fail } from './fail.ts';
+import { call, publicCall } from './calls/call.ts';
+import { fail } from './calls/fail.ts';
 
 const server = await testServer();
 const { app } = server;

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { pageFilesName } from '@millwright/contract/core/screen/page.ts';
-import { readPageOf } from './page.ts';
+import { readPageOf } from './calls/page.ts';
 
 const page = 'index.html';
 /** No answers by themselves: the page is composed. */

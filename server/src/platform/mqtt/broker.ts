@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesPublishPacket } from 'aedes';
-import { clientNetwork } from '../http/clientNetwork.ts';
+import { clientNetwork } from '../http/network/clientNetwork.ts';
 import { acknowledgements } from '../metrics/processMetrics.ts';
 import { createAudience } from './audience.ts';
 import { type Connection, createConnections } from './connections.ts';

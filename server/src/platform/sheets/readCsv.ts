@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { decodeText, separatorOf } from '@millwright/contract/core/values/index.ts';
-import type { Upload } from '../http/upload.ts';
+import type { Upload } from '../http/calls/upload.ts';
 import { badSheet, type Sheet } from './readSheet.ts';
 import { sheetLimits } from './sheetLimits.ts';
 import { SheetProblem } from './sheetProblem.ts';

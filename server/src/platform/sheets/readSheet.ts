@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Log } from '../log.ts';
-import { fail, type Refusal } from '../http/fail.ts';
+import { fail, type Refusal } from '../http/calls/fail.ts';
 import { createPlaces } from '../http/places.ts';
-import type { Upload } from '../http/upload.ts';
+import type { Upload } from '../http/calls/upload.ts';
 import { sentence } from '../phrases/sentences.ts';
 import { assertReadable } from './readRows.ts';
 import { sheetLimits } from './sheetLimits.ts';

@@ -1,4 +1,4 @@
-import type { Download } from '../http/call.ts';
+import type { Download } from '../http/calls/call.ts';
 import { type Cell, createLooks, createRows, type Looks } from './cells.ts';
 import { choicesXml, type ColumnChoices } from './columnChoices.ts';
 import { commentBytes, type Note, notePlaces, shapeBytes } from './notes.ts';

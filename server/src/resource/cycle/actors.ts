@@ -1,5 +1,5 @@
 import type { Action, Actor } from '@millwright/contract/core/resource/lifeCycle.ts';
-import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { IsActor, ResourceHooks, Values } from '../hooks.ts';

@@ -1,7 +1,7 @@
 import { type Action, type LifeCycle, stateBehind } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type ResourceHooks, type Values } from '../hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from '../write/document.ts';

@@ -5,8 +5,8 @@ import { defineLifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { call } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { call } from '../../platform/http/calls/call.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { sampleInput } from '../../testing/sampleInput.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { registerHooks, type ResourceHooks } from '../hooks.ts';

@@ -1,9 +1,9 @@
 import { columnField, type Grid, rowResourceName, shownField } from '@millwright/contract/core/grid/grid.ts';
 import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { sentenceOf } from '../../platform/http/envelope.ts';
-import { type BrokenRule, fail, Refusal } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { sentenceOf } from '../../platform/http/calls/envelope.ts';
+import { type BrokenRule, fail, Refusal } from '../../platform/http/calls/fail.ts';
 import { fieldLabel, sentence } from '../../platform/phrases/sentences.ts';
 import { plainText } from '../row/plainText.ts';
 import { missingReferences, unknownEntries } from '../write/checks/fits.queries.ts';

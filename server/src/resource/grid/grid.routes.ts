@@ -1,9 +1,9 @@
 import type { Grid } from '@millwright/contract/core/grid/grid.ts';
 import { gridCallsOf } from '@millwright/contract/core/grid/gridCalls.ts';
 import { gridNamed, grids } from '@millwright/contract/registry.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call, downloadCall } from '../../platform/http/call.ts';
-import { uploadCall } from '../../platform/http/fileCalls.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../platform/http/calls/call.ts';
+import { uploadCall } from '../../platform/http/calls/fileCalls.ts';
 import { readSheet } from '../../platform/sheets/readSheet.ts';
 import type { GridHooks } from './gridHooks.ts';
 import { exportGrid, importGrid } from './gridSheet.ts';

@@ -1,6 +1,6 @@
 import type { CellOf, Grid } from '@millwright/contract/core/grid/grid.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import type { BrokenRule, Refusal } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import type { BrokenRule, Refusal } from '../../platform/http/calls/fail.ts';
 import type { ResourceHooks } from '../hooks.ts';
 
 /** A cell that is about to change. Without values it was, or will be, empty. */

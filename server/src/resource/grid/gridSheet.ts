@@ -11,8 +11,8 @@ import type {
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/grid/gridText.ts';
 import { isRead, readText, refused, sameKey } from '@millwright/contract/core/values/index.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import type { Download } from '../../platform/http/call.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import type { Download } from '../../platform/http/calls/call.ts';
 import { fieldLabel, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import { isErrorText } from '../../platform/sheets/errorCells.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';

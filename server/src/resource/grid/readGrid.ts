@@ -18,8 +18,8 @@ import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts'
 import type { HistoryEntry, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { showHistory } from '../read/history/history.service.ts';
 import { listRows } from '../read/list/list.service.ts';
 import { titleOf } from '../write/outcomes.ts';

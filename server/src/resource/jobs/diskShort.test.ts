@@ -4,7 +4,7 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { reasonOfTrouble } from '../../platform/http/room.ts';
+import { reasonOfTrouble } from '../../platform/http/calls/room.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { fullBytes, shortBytes } from '../../platform/startup/disk.ts';
 import { testServer } from '../../testing/testServer.ts';

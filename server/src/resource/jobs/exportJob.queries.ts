@@ -1,6 +1,6 @@
 import type { ExportJob } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Refusal } from '../../platform/http/fail.ts';
+import type { Refusal } from '../../platform/http/calls/fail.ts';
 import { type DataScope, withoutReach } from '../../platform/session/dataScope.ts';
 
 /** An export as it is stored; moments are epoch ms. */

@@ -4,9 +4,9 @@ import {
   removeExport,
   startExport,
 } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call, downloadCall } from '../../platform/http/call.ts';
-import { assertRoom } from '../../platform/http/room.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../platform/http/calls/call.ts';
+import { assertRoom } from '../../platform/http/calls/room.ts';
 import { fetchExportFile, listExportJobs, removeExportJob, startExportJob } from './exportJob.service.ts';
 import { createExportWriter, type ExportWriter } from '../sheet/exportWriter.ts';
 

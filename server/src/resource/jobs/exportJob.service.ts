@@ -9,10 +9,10 @@ import { parentOf, resourceNamed, servedResources } from '@millwright/contract/r
 import { belongingOf, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import type { Download } from '../../platform/http/call.ts';
-import { sentenceOf } from '../../platform/http/envelope.ts';
-import { fail, failAs, failField } from '../../platform/http/fail.ts';
+import type { App, Ctx } from '../../platform/http/calls/app.ts';
+import type { Download } from '../../platform/http/calls/call.ts';
+import { sentenceOf } from '../../platform/http/calls/envelope.ts';
+import { fail, failAs, failField } from '../../platform/http/calls/fail.ts';
 import { covers } from '../../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
 import {

@@ -7,7 +7,7 @@ import {
   removeExport,
   startExport,
 } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
-import { addressesOf } from '../../platform/http/call.ts';
+import { addressesOf } from '../../platform/http/calls/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

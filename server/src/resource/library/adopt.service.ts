@@ -3,9 +3,9 @@ import type { LibraryOutcome, LibraryPlace } from '@millwright/contract/areas/ba
 import type { Library, LibraryList } from '@millwright/contract/core/resource/library.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf, parentOf, resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
-import { sentenceOf } from '../../platform/http/envelope.ts';
-import { fail, Refusal } from '../../platform/http/fail.ts';
-import { parseInput } from '../../platform/http/input.ts';
+import { sentenceOf } from '../../platform/http/calls/envelope.ts';
+import { fail, Refusal } from '../../platform/http/calls/fail.ts';
+import { parseInput } from '../../platform/http/calls/input.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { addRow, editRow } from '../areaCalls.ts';
 import type { Line, Values } from '../hooks.ts';

@@ -6,8 +6,8 @@ import {
   settleWithLibrary,
 } from '@millwright/contract/areas/basics/library/library.ts';
 import type { Library } from '@millwright/contract/core/resource/library.ts';
-import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { call } from '../../platform/http/calls/call.ts';
 import { adopt, compare, offer, settle, showLibrary } from './library.service.ts';
 
 /** Mounts what a mill does with the library of the platform. */

@@ -4,7 +4,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { LibraryList, LibraryRow } from '@millwright/contract/core/resource/library.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';
 import { keyOf } from '../sheet/importJobs.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { type Candidate, type FindSource, mostCandidates } from '../../platform/find/finder.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { selectFoundRows } from './found.queries.ts';
 import { readingOf } from './list/list.service.ts';

@@ -3,8 +3,8 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { failField } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import { failField } from '../../platform/http/calls/fail.ts';
 import type { Values } from '../hooks.ts';
 
 /** The name of what was uploaded alone, or the address under which a session reads it. */

@@ -11,7 +11,7 @@ import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { addressesOf } from '../../platform/http/call.ts';
+import { addressesOf } from '../../platform/http/calls/call.ts';
 import { mountResource } from '../resource.routes.ts';
 import type { TestPerson } from '../../testing/make.ts';
 import { declareResources } from '../../testing/declareResources.ts';

@@ -4,9 +4,9 @@ import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.t
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import type { Download } from '../../platform/http/call.ts';
-import { fail } from '../../platform/http/fail.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
+import type { Download } from '../../platform/http/calls/call.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { type Cell, headCell } from '../../platform/sheets/cells.ts';
 import { mostSheetRows, type Tab, workbookOf } from '../../platform/sheets/writeSheet.ts';
 import { always, type Condition } from '../row/condition.ts';

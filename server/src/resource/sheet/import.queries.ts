@@ -8,7 +8,7 @@ import {
 import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import { createBinder } from '../row/condition.ts';
 import { rowsOf } from '../row/rows.ts';

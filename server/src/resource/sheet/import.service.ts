@@ -1,6 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
-import type { Refusal } from '../../platform/http/fail.ts';
+import type { Refusal } from '../../platform/http/calls/fail.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import type { Draft, Prepared } from '../write/draft.ts';

@@ -1,7 +1,7 @@
 import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { sentenceOf } from '../../platform/http/envelope.ts';
-import { Refusal } from '../../platform/http/fail.ts';
+import { sentenceOf } from '../../platform/http/calls/envelope.ts';
+import { Refusal } from '../../platform/http/calls/fail.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';

@@ -5,7 +5,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTenant } from '../../platform/db/tenancy.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail } from '../../platform/http/calls/fail.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { trialOrder } from '../../testing/example/order.ts';
 import { trialOrderHooks } from '../../testing/example/order.hooks.ts';

@@ -2,8 +2,8 @@ import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts'
 import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
 import type { WireNames } from '@millwright/contract/core/wire/wire.ts';
 import type { plainWireCalls, wireExport } from '@millwright/contract/core/wire/wireCalls.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import { downloadCall } from '../../platform/http/call.ts';
+import type { App, Ctx } from '../../platform/http/calls/app.ts';
+import { downloadCall } from '../../platform/http/calls/call.ts';
 import { addRow, editRow } from '../areaCalls.ts';
 import { hooksOf, type Values } from '../hooks.ts';
 import { listRows, showRow } from '../read/list/list.service.ts';

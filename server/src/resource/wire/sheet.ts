@@ -3,8 +3,8 @@ import type { ImportReport } from '@millwright/contract/core/resource/resourceCa
 import type { WireNames } from '@millwright/contract/core/wire/wire.ts';
 import type { wireImport } from '@millwright/contract/core/wire/wireCalls.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import { uploadCall } from '../../platform/http/fileCalls.ts';
+import type { App, Ctx } from '../../platform/http/calls/app.ts';
+import { uploadCall } from '../../platform/http/calls/fileCalls.ts';
 import { sentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 import { readWorkbook } from '../../platform/sheets/readSheet.ts';
 import { insertFile } from '../read/file.queries.ts';

@@ -1,6 +1,6 @@
 import { wallTimeMs, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { WireField, WireNames } from '@millwright/contract/core/wire/wire.ts';
-import { failField } from '../../platform/http/fail.ts';
+import { failField } from '../../platform/http/calls/fail.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { z } from 'zod';
 import type { Values } from '../hooks.ts';

@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { WireCall } from '@millwright/contract/core/wire/wireCalls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Ctx, PublicCtx } from '../../platform/http/app.ts';
+import type { App, Ctx, PublicCtx } from '../../platform/http/calls/app.ts';
 import {
   admitted,
   answered,
@@ -12,8 +12,8 @@ import {
   type Limit,
   publicCtx,
   route,
-} from '../../platform/http/call.ts';
-import { languageOf } from '../../platform/http/language.ts';
+} from '../../platform/http/calls/call.ts';
+import { languageOf } from '../../platform/http/network/language.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { inClientsWords } from './refusals.ts';
 

@@ -9,7 +9,7 @@ import { masterData } from '@millwright/contract/registry.ts';
 import readWorkbook from 'read-excel-file/node';
 import { expect } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { addressesOf } from '../../platform/http/call.ts';
+import { addressesOf } from '../../platform/http/calls/call.ts';
 import type { TestPerson } from '../../testing/make.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 

@@ -5,10 +5,10 @@ import {
   startWorkbookExport,
   startWorkbookImport,
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
-import type { App } from '../../platform/http/app.ts';
-import { assertRoom } from '../../platform/http/room.ts';
-import { call } from '../../platform/http/call.ts';
-import { uploadCall } from '../../platform/http/fileCalls.ts';
+import type { App } from '../../platform/http/calls/app.ts';
+import { assertRoom } from '../../platform/http/calls/room.ts';
+import { call } from '../../platform/http/calls/call.ts';
+import { uploadCall } from '../../platform/http/calls/fileCalls.ts';
 import { readWorkbook } from '../../platform/sheets/readSheet.ts';
 import type { ExportWriter } from '../sheet/exportWriter.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../platform/http/fail.ts';
+import type { Refusal } from '../../platform/http/calls/fail.ts';
 import type { Values } from '../hooks.ts';
 import type { Lists, StoredDocument } from './document.ts';
 

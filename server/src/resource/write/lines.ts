@@ -2,7 +2,7 @@ import { mostLines, type Resource } from '@millwright/contract/core/resource/res
 import { brokenSpans } from '@millwright/contract/core/time/spans.ts';
 import { withComputed } from '@millwright/contract/core/fields/computed.ts';
 import { withoutForeign } from '@millwright/contract/core/fields/when.ts';
-import { fail, failField, failRules, Refusal, withRules } from '../../platform/http/fail.ts';
+import { fail, failField, failRules, Refusal, withRules } from '../../platform/http/calls/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { Line, Values } from '../hooks.ts';
 import { cleanPictures } from '../row/pictures.ts';

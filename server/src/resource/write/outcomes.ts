@@ -1,8 +1,8 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type Resource, titleGap } from '@millwright/contract/core/resource/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { fail, type Refusal } from '../../platform/http/fail.ts';
-import { sentenceOf } from '../../platform/http/envelope.ts';
+import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
+import { sentenceOf } from '../../platform/http/calls/envelope.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';

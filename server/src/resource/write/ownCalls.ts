@@ -1,7 +1,7 @@
 // Lines that have calls of their own: what these write is a change of the document that the lines belong to.
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
-import { fail, failField, Refusal, withRules } from '../../platform/http/fail.ts';
+import { fail, failField, Refusal, withRules } from '../../platform/http/calls/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from './document.ts';

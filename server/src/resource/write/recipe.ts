@@ -1,6 +1,6 @@
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { fail, Refusal } from '../../platform/http/fail.ts';
+import { fail, Refusal } from '../../platform/http/calls/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { hooksOf } from '../hooks.ts';

@@ -7,7 +7,7 @@ import {
   richTextSchemes,
 } from '@millwright/contract/core/fields/richText.ts';
 import sanitizeHtml from 'sanitize-html';
-import { failField } from '../../platform/http/fail.ts';
+import { failField } from '../../platform/http/calls/fail.ts';
 import type { Values } from '../hooks.ts';
 
 const options: sanitizeHtml.IOptions = {

@@ -1,6 +1,6 @@
 import { isOpenFor } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import { refusalOfActor } from '../cycle/actors.ts';
 import { actionText, stateText } from '../cycle/cycleWords.ts';

@@ -1,7 +1,7 @@
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Values } from '../hooks.ts';
 import { takeNumbers } from './serial.queries.ts';
 

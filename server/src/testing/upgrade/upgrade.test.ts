@@ -13,7 +13,7 @@ import { demoPassword } from '../../demo/seed.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool, urlOfRole } from '../../platform/db/connect.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/calls/app.ts';
 import { createDatabase, dropDatabase } from '../../platform/postgres/testing.ts';
 import { publishedViewsOf, tablesOf } from '../catalogue.ts';
 import { request } from '../request.ts';

@@ -4,8 +4,8 @@ import {
   readAsked,
   suggestAsked,
 } from '@millwright/contract/areas/analysis/asking/calls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { forget, list, read, suggest } from './asking.service.ts';
 
 export function mountAsking(app: App): void {

@@ -10,7 +10,7 @@ import { readQuestion } from '@millwright/contract/areas/analysis/asking/read.ts
 import { suggestionsFor } from '@millwright/contract/areas/analysis/asking/suggest.ts';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type BoardContext, boardContextOf } from '../../boards/index.ts';
 import { showChoices } from '../query/choices.service.ts';
 import { deleteAsked, rememberAsked, selectAsked } from './asking.queries.ts';

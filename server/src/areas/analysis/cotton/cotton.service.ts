@@ -9,7 +9,7 @@ import {
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import { failField } from '../../../platform/http/fail.ts';
+import { failField } from '../../../platform/http/calls/fail.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import {
   type CottonFacts,

@@ -15,7 +15,7 @@ import { wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { wastePercent } from '@millwright/contract/spinning/balance/material.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

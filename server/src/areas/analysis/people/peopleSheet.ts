@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { type Cell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { rangeText, sheetFoot } from '../query/sheetFoot.ts';

@@ -9,7 +9,7 @@ import type {
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { answerQuestion, type Ground } from './query.service.ts';

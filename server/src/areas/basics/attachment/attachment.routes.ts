@@ -3,9 +3,9 @@ import {
   uploadAttachment,
   viewAttachment,
 } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { failField } from '../../../platform/http/fail.ts';
-import { savedFileCall, uploadsCall } from '../../../platform/http/fileCalls.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { failField } from '../../../platform/http/calls/fail.ts';
+import { savedFileCall, uploadsCall } from '../../../platform/http/calls/fileCalls.ts';
 import { keepAttachment, showAttachment } from './attachment.service.ts';
 
 export function mountAttachments(app: App): void {

@@ -7,9 +7,9 @@ import {
   viewPicture,
 } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { forgetPictures } from '@millwright/contract/areas/basics/jobs.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { pictureCall, uploadsCall } from '../../../platform/http/fileCalls.ts';
-import { failField } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { pictureCall, uploadsCall } from '../../../platform/http/calls/fileCalls.ts';
+import { failField } from '../../../platform/http/calls/fail.ts';
 import { forgetUnsaved, keepPicture, keepPictures, showPicture } from './picture.service.ts';
 
 export function mountPictures(app: App): void {

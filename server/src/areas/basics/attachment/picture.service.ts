@@ -5,9 +5,9 @@ import {
 } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
-import type { Upload } from '../../../platform/http/upload.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
+import type { Upload } from '../../../platform/http/calls/upload.ts';
 import { pictureContent } from './pictureContent.ts';
 import { forgetOrphans, forgetUnusedFiles, insertPicture, readPicture } from './picture.queries.ts';
 

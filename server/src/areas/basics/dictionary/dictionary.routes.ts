@@ -10,8 +10,8 @@ import {
   refreshDictionaries,
 } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { giveDictionaries } from '@millwright/contract/areas/basics/jobs.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { assertFree, assertRule } from '../workbook/checks.service.ts';
 import {
   labelsOf,

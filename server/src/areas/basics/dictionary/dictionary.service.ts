@@ -2,8 +2,8 @@ import type { DictionaryOption } from '@millwright/contract/areas/basics/diction
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { type EntryRow, selectEntries, selectTypeId } from './dictionary.queries.ts';
 import { isTableForm, optionsOfTable } from '../workbook/tableForms.ts';
 

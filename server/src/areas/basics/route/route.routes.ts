@@ -1,6 +1,6 @@
 import { listRoutesOfVariety, showProcessTree } from '@millwright/contract/areas/basics/route/routeCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { routesOfVariety, treeOfRoute } from './processTree.service.ts';
 
 /** Trees of what varieties are made of. */

@@ -5,8 +5,8 @@ import {
   dictNames,
   dictWire,
 } from '@millwright/contract/areas/basics/wire/dictionary.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import {
   type Besides,
   destroyRow,

@@ -1,7 +1,7 @@
 import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { troubleHours } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { listFound, type RefusedLoginRow, selectRefusedLogins } from '../../equipment/index.ts';
 import { lackingSignals, selectSetAside } from '../../telemetry/index.ts';

@@ -3,8 +3,8 @@ import {
   showFirstMachine,
 } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { listMachineDoors, type MachineDoorRow } from '../../equipment/index.ts';
 import { listLatest } from '../../telemetry/index.ts';
 import { connectionTroubles } from './connectionTroubles.ts';

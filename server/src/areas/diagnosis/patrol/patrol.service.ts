@@ -6,8 +6,8 @@ import {
 } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { listSeenMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';

@@ -1,8 +1,8 @@
 import { readClimate } from '@millwright/contract/areas/energy/climate/climateCalls.ts';
 import { showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meters/meterCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { climateDay } from '../climate/climateDay.service.ts';
 import { climateNow } from '../climate/climate.service.ts';
 import { installedAt, replace } from './meterPoint.service.ts';

@@ -4,8 +4,8 @@ import {
   listFoundMachines,
   restoreFoundMachine,
 } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { assignFound, ignoreFound, listFound, restoreFound } from './foundMachine.service.ts';
 
 /** What gateways speak for beyond their machines, and what people do about it. */

@@ -1,5 +1,5 @@
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { listMachines, type MachineRow } from '../machine/machine.queries.ts';
 

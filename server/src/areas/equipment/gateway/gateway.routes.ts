@@ -1,9 +1,9 @@
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
 import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import { hashesOf, newSecret } from './gatewaySecret.ts';
 import { selectGatewayCode, writeGatewaySecret } from './gateway.queries.ts';

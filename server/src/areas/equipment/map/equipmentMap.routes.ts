@@ -5,9 +5,9 @@ import {
   showMapGround,
 } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { footprintOf } from '@millwright/contract/areas/equipment/map/mapFootprint.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import {
   selectGroundEquipment,
   selectGroundMachines,

@@ -3,8 +3,8 @@ import {
   type VarietyFigures,
 } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { listSeenVarietyFacts } from '../../basics/index.ts';
 import { selectInstalled } from '../machineModel/machineModel.queries.ts';
 

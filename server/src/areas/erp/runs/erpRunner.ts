@@ -2,7 +2,7 @@ import type { ErpRunProblem } from '@millwright/contract/areas/erp/runs/erpRun.t
 import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import { erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';

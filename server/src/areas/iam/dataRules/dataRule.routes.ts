@@ -12,9 +12,9 @@ import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail, failField } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail, failField } from '../../../platform/http/calls/fail.ts';
 import { fieldLabel, nounOf, sentence } from '../../../platform/phrases/sentences.ts';
 import {
   choiceText,

@@ -10,8 +10,8 @@ import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail, failField, type Refusal } from '../../../platform/http/calls/fail.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
 import { type JudgeCtx, noteChange, rulesInWords } from '../../../resource/index.ts';
 import {

@@ -6,8 +6,8 @@ import {
   setSupervisor as setSupervisorCall,
   showOrganization,
 } from '@millwright/contract/areas/iam/department/organization.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import {
   moveDepartment,
   movePeople,

@@ -9,9 +9,9 @@ import { department } from '@millwright/contract/areas/iam/department/department
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { lastChangeOf, noteChange, type WriteCtx } from '../../../resource/index.ts';
 import {
   countHeldByRolesOf,

@@ -1,8 +1,8 @@
 import { listEmployees } from '@millwright/contract/areas/iam/employees/employees.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { containing, selectSeenIds } from '../../../resource/index.ts';
 import { selectEmployees } from './employees.queries.ts';
 import { selectWithin } from '../department/organization.queries.ts';

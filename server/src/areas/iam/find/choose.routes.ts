@@ -6,9 +6,9 @@ import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { createMatcher } from '../../../platform/find/match.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { containing, selectSeenIds } from '../../../resource/index.ts';
 import {

@@ -3,9 +3,9 @@ import type { EnteredUser } from '@millwright/contract/areas/iam/login/loginResu
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { failField } from '../../../platform/http/fail.ts';
-import type { Person, Tenant } from '../../../platform/session/principal.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { failField } from '../../../platform/http/calls/fail.ts';
+import type { Person, Tenant } from '../../../platform/http/calls/principal.ts';
 import { editRow } from '../../../resource/index.ts';
 import { selectKnown } from './entered.queries.ts';
 import { departmentsOf } from '../iam.queries.ts';

@@ -2,8 +2,8 @@ import { handedOutDays } from '@millwright/contract/areas/iam/password/passwordC
 import type { login as loginCall } from '@millwright/contract/areas/iam/login/calls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import type { App, PublicCtx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, PublicCtx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
 import { verifyPassword } from '../../../platform/session/passwords.ts';
 import { createTurns } from '../../../platform/session/turns.ts';

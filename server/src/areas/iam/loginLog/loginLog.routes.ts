@@ -8,8 +8,8 @@ import {
   mostExportedLogins,
 } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
 import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

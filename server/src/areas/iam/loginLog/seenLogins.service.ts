@@ -1,5 +1,5 @@
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { selectSeenIds } from '../../../resource/index.ts';
 import type { LoginLogFilter } from './loginLog.queries.ts';
 

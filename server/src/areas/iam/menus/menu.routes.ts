@@ -10,8 +10,8 @@ import {
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { menuAreas } from '@millwright/contract/core/screen/screen.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { newestChangesOf, type NotedChange } from '../../../resource/index.ts';
 import { heldBy, type Holds } from './held.service.ts';
 import { isOfMills } from '../standardRoles.ts';

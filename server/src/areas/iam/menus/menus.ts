@@ -1,4 +1,4 @@
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectMenuRows, selectMenuStamp } from './menu.queries.ts';
 import type { Menu, MenuEntry } from '../rights/menuEntries.ts';

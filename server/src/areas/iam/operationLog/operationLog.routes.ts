@@ -10,8 +10,8 @@ import {
 import { readMark } from '@millwright/contract/areas/iam/rights/rights.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

@@ -7,8 +7,8 @@ import {
   updatePassword,
 } from '@millwright/contract/areas/iam/login/calls.ts';
 import { openApiDocument } from '@millwright/contract/openApi.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { createPasswordChange } from '../password/password.service.ts';
 import { readMillSetting, readPreference, writeMillSetting, writePreference } from './preference.queries.ts';
 

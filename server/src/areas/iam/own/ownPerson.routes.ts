@@ -1,8 +1,8 @@
 import { saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { editRow } from '../../../resource/index.ts';
 import { selectPerson } from './ownPerson.queries.ts';
 

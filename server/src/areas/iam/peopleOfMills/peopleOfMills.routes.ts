@@ -11,9 +11,9 @@ import {
   removeFromMill,
 } from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
 import { withinTenant } from '../../../platform/db/tenancy.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { containing } from '../../../resource/index.ts';
 import { leaveMill, offerMill, withdrawFrom } from './peopleOfMills.service.ts';
 import { selectOffersOf } from './millOffers.queries.ts';

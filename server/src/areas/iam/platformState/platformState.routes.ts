@@ -5,9 +5,9 @@ import {
 } from '@millwright/contract/areas/iam/platformState/platformState.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
 import {
   selectDatabaseState,

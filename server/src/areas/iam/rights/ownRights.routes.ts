@@ -5,8 +5,8 @@ import {
   showOwnRights,
   showOwnSight,
 } from '@millwright/contract/areas/iam/rights/ownRights.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { languageOfPerson, selectOwnRoles, setLanguage } from './ownRights.queries.ts';
 import { rightsTree } from './rightsTree.service.ts';
 

@@ -5,8 +5,8 @@ import type {
 } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import { selectDataRules, selectRulesOfRole } from '../dataRules/dataRule.queries.ts';
 import {

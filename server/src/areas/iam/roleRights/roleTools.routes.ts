@@ -14,9 +14,9 @@ import {
 } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { copyRole } from './copyRole.service.ts';
 import { changesOf, knownRights } from '../menus/rightChanges.service.ts';
 import { selectCodesOfRole, selectRole } from '../rights/roleRights.queries.ts';

@@ -10,10 +10,10 @@ import {
   userPermissions,
 } from '@millwright/contract/areas/iam/login/calls.ts';
 import { forgetCommands, giveRoles } from '@millwright/contract/areas/iam/jobs.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call, publicCall } from '../../../platform/http/call.ts';
-import { forgetOldCommands } from '../../../platform/http/commandOnce.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call, publicCall } from '../../../platform/http/calls/call.ts';
+import { forgetOldCommands } from '../../../platform/http/calls/commandOnce.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { bindSession } from '../../../platform/session/session.queries.ts';
 import { giveMillRoles } from '../role/giveRoles.service.ts';
 import { chooseDepartment } from '../login/entered.service.ts';

@@ -1,5 +1,5 @@
 import type { ExplainedRight } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { readMenu } from '../menus/menus.ts';
 import { passwordStatesOf } from '../people/people.queries.ts';
 import type { PersonOfRights } from '../rights/roleRights.queries.ts';

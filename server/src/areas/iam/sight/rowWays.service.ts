@@ -1,7 +1,7 @@
 import { type ExplainedRow, maxNames, type RowWay } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fieldLabel, nounOf } from '../../../platform/phrases/sentences.ts';
 import { type DataScope, type SomeRows, withReach } from '../../../platform/session/dataScope.ts';
 import { armsToRow, type FoundArm, readReach } from '../../../resource/index.ts';

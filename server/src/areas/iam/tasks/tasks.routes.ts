@@ -14,9 +14,9 @@ import {
 } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { type JobDeclaration, nextJobMs } from '@millwright/contract/core/call/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail, failField } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail, failField } from '../../../platform/http/calls/fail.ts';
 import {
   askForTask,
   pauseTask as pause,

@@ -1,6 +1,6 @@
 import { withinTenant } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import type { WriteCtx } from '../../../resource/index.ts';
 import type { TenantRow } from './tenant.queries.ts';
 

@@ -2,9 +2,9 @@ import { type Memberships, showMemberships } from '@millwright/contract/areas/ia
 import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { peopleOfMillsRight, platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { selectMemberState, selectPeopleOfMills } from '../peopleOfMills/peopleOfMills.queries.ts';
 import { selectActingFor, selectProxiesOf } from '../proxies/proxy.queries.ts';
 import { assertSeen, seenIn } from '../people/seen.service.ts';

@@ -3,9 +3,9 @@ import {
   proposeValue,
   tryFormats,
 } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { selectCheckRules, selectFillRules } from './valueRules.queries.ts';
 import { brokenFormats, nextValue, proposeFor } from './valueRules.service.ts';
 

@@ -11,8 +11,8 @@ import {
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { isFoundBy } from '@millwright/contract/core/fields/safePattern.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { type JudgeCtx, lastNumber, takeNumbers } from '../../../resource/index.ts';
 import {
   type Format,

@@ -1,4 +1,4 @@
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import { mountAgentWire } from './access/agent.wire.ts';
 import { mountDataRuleWire } from './access/dataRule.wire.ts';
 import { mountDepartmentWire } from './people/department.wire.ts';

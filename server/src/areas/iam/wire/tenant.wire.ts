@@ -3,8 +3,8 @@ import { tenantLifeCycle } from '@millwright/contract/areas/iam/tenant/tenant.li
 import { tenantNames, tenantWire } from '@millwright/contract/areas/iam/wire/tenant.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import {
   addRow,
   type Besides,

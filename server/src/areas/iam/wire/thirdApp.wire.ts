@@ -1,5 +1,5 @@
 import { thirdAppWire } from '@millwright/contract/areas/iam/wire/thirdApp.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import { wireCall } from '../../../resource/index.ts';
 
 /** `/sys/thirdApp`: the platform takes no people over from other programs. */

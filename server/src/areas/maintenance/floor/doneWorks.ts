@@ -1,5 +1,5 @@
 import type { DoneWork } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type PartRow, selectParts } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { selectRecordsOf, type StoredRecord } from '../tasks/floor.queries.ts';

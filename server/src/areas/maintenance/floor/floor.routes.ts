@@ -7,8 +7,8 @@ import {
   takeTaskStep,
 } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floor/floorPlanCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { readFloorOf, readMachineOfFloor } from './floor.service.ts';
 import { keepPlanOf, takeStepOfPlan } from '../floorPlans/floorPlan.service.ts';
 import { keepFloorRecord } from './floorRecord.service.ts';

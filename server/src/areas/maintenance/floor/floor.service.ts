@@ -12,8 +12,8 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/rep
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { listParts, listSeenMachines, type MachineRow, readFaultNames } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';

@@ -7,8 +7,8 @@ import {
 } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail, failField } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail, failField } from '../../../platform/http/calls/fail.ts';
 import { addRow, editRow, type Values, type WriteCtx } from '../../../resource/index.ts';
 import { isRecordIdUsed, lockThing, selectRecord, type StoredRecord } from '../tasks/floor.queries.ts';
 import { mergeRecord } from '../repairs/recordMerge.ts';

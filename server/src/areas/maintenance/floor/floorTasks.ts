@@ -6,7 +6,7 @@ import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/lo
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listRows } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { type LatestRow, type MachineStretch, sumTimeInStates } from '../../telemetry/index.ts';

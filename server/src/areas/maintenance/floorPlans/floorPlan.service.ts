@@ -4,8 +4,8 @@ import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/f
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail, type Refusal } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
 import {
   actionText,
   fieldChangesOf,

@@ -9,7 +9,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { recordPlanRight } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { selectTeams } from '../../personnel/index.ts';
 import { selectReadyPlans, type StoredPlan } from './floorPlans.queries.ts';

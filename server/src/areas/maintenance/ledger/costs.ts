@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
 import { type TeamType, teamTypes } from '@millwright/contract/areas/personnel/teams/team.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
 import { type RateRow, selectRates } from '../costs/labourRate.queries.ts';
 import {

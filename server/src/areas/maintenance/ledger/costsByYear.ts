@@ -1,6 +1,6 @@
 import { costSums } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
 import type { LedgerCosts } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { readCosts } from './costs.ts';
 import type { Window } from './scope.ts';
 import { perTonneParts, toldOf } from './toldCosts.ts';

@@ -15,7 +15,7 @@ import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listSeenMachines, type MachineRow } from '../../equipment/index.ts';
 import { type Costs, readCosts } from './costs.ts';
 import { figureOf } from './ledgerFigures.ts';

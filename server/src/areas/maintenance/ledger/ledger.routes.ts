@@ -8,8 +8,8 @@ import {
   listLedger,
   showLedger,
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { showCosts, showFailures, showMaintenanceFigures } from './figures.service.ts';
 import { showLedgerList } from './ledger.service.ts';
 import { ledgerSheet } from './ledgerSheet.ts';

@@ -10,8 +10,8 @@ import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { readingOf, wordsOf } from '../../basics/index.ts';
 import {

@@ -1,6 +1,6 @@
 import type { LedgerPart } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
 import { partLivesPath } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listSpecialParts } from '../../equipment/index.ts';
 import { listLivesOfMachine } from '../lives/partLife.queries.ts';
 import type { Window } from './scope.ts';

@@ -8,8 +8,8 @@ import {
   removePart,
   replaceParts,
 } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { countLives, delay, livesOfMonth, remove, replace } from './partLife.service.ts';
 import { needsOf, needsSheet } from './partNeeds.ts';
 import { remindersOf } from './shownLives.ts';

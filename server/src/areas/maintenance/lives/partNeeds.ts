@@ -3,7 +3,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

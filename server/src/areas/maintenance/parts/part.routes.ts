@@ -9,9 +9,9 @@ import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.
 import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail, failField } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail, failField } from '../../../platform/http/calls/fail.ts';
 import { selectAttachmentFacts } from '../../basics/index.ts';
 import { listSeenMachines, type PartRow, selectParts, selectPartsOfModel } from '../../equipment/index.ts';
 import { assertSeen } from '../../../resource/index.ts';

@@ -1,8 +1,8 @@
 import { longestAwayMs } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { failField } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { failField } from '../../../platform/http/calls/fail.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
 import { deleteSendings, insertSending, keepAnswer, selectSending } from './sending.queries.ts';
 

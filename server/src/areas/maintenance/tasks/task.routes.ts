@@ -8,9 +8,9 @@ import {
   taskMentioned,
 } from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { tasksOfFaults } from './faultTasks.ts';
 import { insertLogLine, selectLog } from './maintenanceTask.queries.ts';

@@ -2,8 +2,8 @@ import { type FloorAction, takeTaskStep } from '@millwright/contract/areas/maint
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail, failField, type Refusal } from '../../../platform/http/calls/fail.ts';
 import { actionText, stateText, takeActionOnce, wrongState } from '../../../resource/index.ts';
 import { nameOfPerson } from '../../iam/index.ts';
 import { lockTask, newestLogTime, selectLastStep, type SteppedTask } from './floor.queries.ts';

@@ -12,8 +12,8 @@ import {
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { readFloorAlarms } from '@millwright/contract/areas/messaging/alarms/floorAlarmCalls.ts';
 import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import {
   acknowledge,
   escalateNow,

@@ -2,8 +2,8 @@ import type { Alarm, AlarmsAsked } from '@millwright/contract/areas/messaging/al
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

@@ -3,7 +3,7 @@ import {
   mostFloorAlarms,
 } from '@millwright/contract/areas/messaging/alarms/floorAlarmCalls.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';

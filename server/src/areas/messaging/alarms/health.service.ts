@@ -2,7 +2,7 @@ import {
   type AlarmHealth,
   healthDays,
 } from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { healthOf } from './health.ts';
 import { selectFirstRuleMs, selectPastAlarms, selectRulesNow } from './health.queries.ts';

@@ -4,7 +4,7 @@ import { inTenant, keepingPlans } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import { asSystem } from '../../../resource/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { JudgedAnewError } from '../../telemetry/index.ts';

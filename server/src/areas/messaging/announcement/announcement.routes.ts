@@ -6,8 +6,8 @@ import {
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { forgetMessages } from '@millwright/contract/areas/messaging/jobs.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { listMine, listReceivers, listUnread, read, readAll } from './announcement.service.ts';
 import { forgetOldNotices } from '../sending/notice.service.ts';
 

@@ -11,8 +11,8 @@ import { type SceneName, usualChannels } from '@millwright/contract/areas/messag
 import { noticePriorities } from '@millwright/contract/core/resource/notices.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { EventCtx } from '../../../platform/events/events.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { asSystem, containing, takeActionOnce } from '../../../resource/index.ts';
 import { planDeliveries } from '../sending/plan.ts';
 import { suppressEarlier } from '../sending/plan.queries.ts';

@@ -4,7 +4,7 @@ import { type Language, languages } from '@millwright/contract/core/words/langua
 import { resources } from '@millwright/contract/registry.ts';
 import type { z } from 'zod';
 import type { EventCtx } from '../../../platform/events/events.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
 import { findSentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
 import { asSystem } from '../../../resource/index.ts';

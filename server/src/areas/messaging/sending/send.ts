@@ -7,7 +7,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import { asSystem, type WriteCtx } from '../../../resource/index.ts';
 import {
   type ReachableRow,

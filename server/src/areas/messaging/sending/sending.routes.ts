@@ -13,8 +13,8 @@ import {
   showSent,
   showSmsMonth,
 } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { once } from '../../../platform/once.ts';
 import { add, remove, saveOwn, showOwn, tryOwn } from './own.service.ts';
 import { readPushKeys } from './push.ts';

@@ -18,8 +18,8 @@ import type {
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { findSentence } from '../../../platform/phrases/sentences.ts';
 import { containing } from '../../../resource/index.ts';
 import { noticeWords } from './notice.service.ts';

@@ -3,8 +3,8 @@ import {
   previewTemplate,
   tryTemplate,
 } from '@millwright/contract/areas/messaging/templates/templateCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { preview, scenes, tryOn } from './template.service.ts';
 
 /** What people need while they write templates. */

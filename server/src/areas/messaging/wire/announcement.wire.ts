@@ -5,7 +5,7 @@ import {
   announcementWire,
   type WireMessage,
 } from '@millwright/contract/areas/messaging/wire/announcement.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import {
   type Besides,
   mountPlainWire,

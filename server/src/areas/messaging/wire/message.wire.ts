@@ -9,8 +9,8 @@ import {
   wireOutcomes,
   type WireSms,
 } from '@millwright/contract/areas/messaging/wire/message.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { containing, shownMoment, wireCall } from '../../../resource/index.ts';
 import { noticeWords } from '../sending/notice.service.ts';

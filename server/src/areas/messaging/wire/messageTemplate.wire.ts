@@ -2,8 +2,8 @@ import {
   messageTemplateNames,
   messageTemplateWire,
 } from '@millwright/contract/areas/messaging/wire/messageTemplate.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { mountPlainWire, wireCall } from '../../../resource/index.ts';
 import { selectTemplateId } from '../wording/template.queries.ts';
 import { tryOn } from '../templates/template.service.ts';

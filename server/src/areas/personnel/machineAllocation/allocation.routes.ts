@@ -4,8 +4,8 @@ import {
   showAllocationMap,
 } from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
 import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
 import { readDrawnMap } from '../../equipment/index.ts';
 import { selectNorms, selectProcesses } from './allocation.queries.ts';
 import { allocate } from './allocation.service.ts';

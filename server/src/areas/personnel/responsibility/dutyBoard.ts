@@ -13,7 +13,7 @@ import type {
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { selectContacts } from '../../iam/index.ts';
 import { selectCrews, selectRowsOn } from './responsibility.queries.ts';
 import { visibleDutyMachines } from './responsibilityRows.ts';

@@ -11,8 +11,8 @@ import {
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { missingDuties } from '@millwright/contract/areas/personnel/duty/missingDuties.ts';
 import { wholeMill } from '../../../resource/index.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { boardOf, peopleOf, type TurnNow } from './dutyBoard.ts';
 import { selectHistory, selectRowsOn } from './responsibility.queries.ts';
 import { sheetOfDuty } from './responsibilitySheet.ts';

@@ -3,7 +3,7 @@ import {
   wholeFactor,
 } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { DutyImport } from '@millwright/contract/areas/personnel/responsibility/responsibilitySheetCalls.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { ruleSentence, sentence } from '../../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../../platform/sheets/readSheet.ts';
 import { workbookOf } from '../../../platform/sheets/writeSheet.ts';

@@ -2,8 +2,8 @@ import {
   importResponsibilities,
   markResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilitySheetCalls.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { uploadCall, uploadedDownloadCall } from '../../../platform/http/fileCalls.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { uploadCall, uploadedDownloadCall } from '../../../platform/http/calls/fileCalls.ts';
 import { readSheet } from '../../../platform/sheets/readSheet.ts';
 import type { TurnNow } from './dutyBoard.ts';
 import { importDuties, markDuties } from './responsibilityImport.ts';

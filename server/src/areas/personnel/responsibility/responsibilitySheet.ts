@@ -11,7 +11,7 @@ import type {
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

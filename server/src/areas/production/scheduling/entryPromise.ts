@@ -3,8 +3,8 @@ import { doneMsOf, lateDaysOf } from '@millwright/contract/areas/production/orde
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { listYarnCodes } from '../../basics/index.ts';
 import { countedAt } from '../countedAt.ts';
 import { daysByVariety } from '../orderPromise.ts';

@@ -1,6 +1,6 @@
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import { lockPlan, selectPlan, selectStanding } from './plan.queries.ts';
 import type { StoredPlan } from './planFacts.ts';

@@ -3,7 +3,7 @@ import {
   type orderChanges,
   type PlanAge,
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { isLineDelivered, lineLeftKg } from './lineLeft.ts';
 import { type OpenLineRow, selectOpenLines } from './millFacts.queries.ts';
 import type { LineFacts, StoredPlan } from './planFacts.ts';

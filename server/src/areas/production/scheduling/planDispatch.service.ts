@@ -6,8 +6,8 @@ import type {
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { addRow, seenAmong } from '../../../resource/index.ts';
 import { listMarkers } from '../../basics/index.ts';
 import { lockPlan } from './plan.queries.ts';

@@ -1,5 +1,5 @@
 import { mostPlanLots, type PlanEdit } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import type { Plan, PlannedLot } from '../planning/model.ts';
 import type { StoredPlan } from './planFacts.ts';
 

@@ -1,7 +1,7 @@
 import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { showPlanLoad } from '@millwright/contract/areas/production/schedulingCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { showStocks } from '../stock.service.ts';
 import type { TimedLot } from '../planning/check.ts';
 import type { StoredPlan } from './planFacts.ts';

@@ -2,7 +2,7 @@ import { planBoard, type PlanNews } from '@millwright/contract/areas/production/
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { selectStanding } from './plan.queries.ts';
 import { selectNewestRun } from './run.queries.ts';

@@ -2,7 +2,7 @@ import { type PlanNews, planTopic } from '@millwright/contract/areas/production/
 import { mostPlanSteps } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import { createLimiter } from '../../../platform/session/limiter.ts';
 import { type BestSoFar, type PlanRun, runPlan } from '../planning/runPlan.ts';
 import { insertStep, lockPlan, selectPlan, updateLots } from './plan.queries.ts';

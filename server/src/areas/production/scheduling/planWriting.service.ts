@@ -14,8 +14,8 @@ import {
 } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import type { Plan } from '../planning/model.ts';
 import { type GroundWishes, readGround, type ServicesOf } from './millFacts.ts';

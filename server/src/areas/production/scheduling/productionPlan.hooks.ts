@@ -1,5 +1,5 @@
 import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
-import { fail, type Refusal } from '../../../platform/http/fail.ts';
+import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { momentOf } from '../sheetLines.ts';
 import { readGround, type ServicesOf } from './millFacts.ts';

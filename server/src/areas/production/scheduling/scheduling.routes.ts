@@ -25,9 +25,9 @@ import { wholeLateDays } from '@millwright/contract/areas/production/orderForeca
 import { planDays } from '@millwright/contract/areas/production/productionPlan.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call } from '../../../platform/http/call.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { createLimiter } from '../../../platform/session/limiter.ts';
 import type { Remedy } from '../planning/lateness.ts';
 import { entryPromise } from './entryPromise.ts';

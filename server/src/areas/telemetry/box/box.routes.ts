@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { listBoxes, pollBox, showTry, tryConnection } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call, type Limit, publicCall } from '../../../platform/http/call.ts';
-import { clientNetwork } from '../../../platform/http/clientNetwork.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call, type Limit, publicCall } from '../../../platform/http/calls/call.ts';
+import { clientNetwork } from '../../../platform/http/network/clientNetwork.ts';
 import { type BrokerPlace, boxesOf, doorOf, poll, shownTry, tryNow } from './box.service.ts';
 
 /** A box asks every five seconds; many stand behind one address. */

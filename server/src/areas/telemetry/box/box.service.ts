@@ -17,8 +17,8 @@ import { parseSourceLogin } from '@millwright/contract/areas/telemetry/topics.ts
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { assertSeen, seenAmong } from '../../../resource/index.ts';
 import { sha256 } from '../../../platform/session/keys.ts';
 import {

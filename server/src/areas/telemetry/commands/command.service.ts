@@ -6,7 +6,7 @@ import {
   type CommandValues,
 } from '@millwright/contract/areas/telemetry/commands.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import type { WriteCtx } from '../../../resource/index.ts';
 import {
   type CommandRow,

@@ -3,8 +3,8 @@ import { silentMs } from '@millwright/contract/areas/iam/platformState/platformS
 import { type IngestOfAll, type ShownIngest } from '@millwright/contract/areas/telemetry/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { selectProcesses } from '../../iam/index.ts';
 import { slotOf } from '../ingest/slots.ts';
 import { inMill } from '../seen/inMill.ts';

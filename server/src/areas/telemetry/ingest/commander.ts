@@ -10,7 +10,7 @@ import {
 } from '@millwright/contract/areas/telemetry/commands.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 import {
   type CommandRow,
   lockAnswered,

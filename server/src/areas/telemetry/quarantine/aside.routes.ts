@@ -9,8 +9,8 @@ import {
   replayAside,
   showAside,
 } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import type { App, Ctx } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import type { TellIngestNews } from '../seen/news.ts';
 import {
   asideOf,

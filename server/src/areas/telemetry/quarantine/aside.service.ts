@@ -19,8 +19,8 @@ import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.t
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import {
   bindFound,
   listMachineDoors,

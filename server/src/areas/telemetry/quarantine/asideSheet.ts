@@ -1,7 +1,7 @@
 import { type AsideFilter, mostExportedAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

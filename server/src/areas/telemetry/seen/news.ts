@@ -5,7 +5,7 @@ import {
   platformIngestTopic,
 } from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
 
 /** In a flood a page is told so often at most, and once more when the flood is over. */
 const pauseMs = 1_000;

@@ -5,8 +5,8 @@ import {
   showGap,
   showSource,
 } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { call, downloadCall } from '../../../platform/http/call.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { ingestOf, ingestOfAll } from '../health/health.service.ts';
 import { createIngestNews, readIngestNews } from './news.ts';
 import { mountQuarantine } from '../quarantine/aside.routes.ts';

@@ -14,8 +14,8 @@ import {
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import {
   type GatewayDoorRow,
   listGatewayDoors,

@@ -5,8 +5,8 @@ import {
   type SourceFilter,
 } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import type { Download } from '../../../platform/http/call.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

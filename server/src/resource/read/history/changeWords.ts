@@ -6,7 +6,7 @@ import { type Language, languageTags } from '@millwright/contract/core/words/lan
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { childrenPlace } from '@millwright/contract/core/resource/resourceWords.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fieldLabel, findWord, sentence } from '../../../platform/phrases/sentences.ts';
 import { stateText } from '../../cycle/cycleWords.ts';
 import { plainText } from '../../row/plainText.ts';

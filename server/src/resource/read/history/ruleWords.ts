@@ -3,7 +3,7 @@ import { valuesOfRule } from '@millwright/contract/core/resource/dataRules.ts';
 import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fieldNamed } from '../../row/shape.ts';
 import { changesInWords } from './changeWords.ts';
 

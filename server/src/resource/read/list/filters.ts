@@ -9,8 +9,8 @@ import {
   superQueryCondition,
 } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
-import { fail, failField } from '../../../platform/http/fail.ts';
-import { assertHeld } from '../../../platform/http/input.ts';
+import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { assertHeld } from '../../../platform/http/calls/input.ts';
 import type { WriteCtx } from '../../acting.ts';
 import { hiddenFields } from '../../row/personal.ts';
 import { type Comparison, type Condition, type Operator, operatorOf } from '../../row/condition.ts';

@@ -9,8 +9,8 @@ import type {
   ViewCounts,
 } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { always, type Condition, treeBeside } from '../../row/condition.ts';
 import { type Asking, assertMayAsk, conditionOf, viewOf } from './filters.ts';

@@ -3,7 +3,7 @@
 import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
-import { failField } from '../../../platform/http/fail.ts';
+import { failField } from '../../../platform/http/calls/fail.ts';
 import { noCondition } from '../../row/condition.ts';
 import {
   type Column,

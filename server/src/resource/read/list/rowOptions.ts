@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { Ctx } from '../../../platform/http/app.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { hooksOf } from '../../hooks.ts';
 import { titleOf } from '../../write/outcomes.ts';
 import { unknownEntries } from '../../write/checks/fits.queries.ts';

@@ -5,7 +5,7 @@ import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { addressesOf } from '../../../platform/http/call.ts';
+import { addressesOf } from '../../../platform/http/calls/call.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestPerson } from '../../../testing/make.ts';

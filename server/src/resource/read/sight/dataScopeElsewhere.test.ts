@@ -5,7 +5,7 @@ import { announcementWire } from '@millwright/contract/areas/messaging/wire/anno
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { addressesOf } from '../../../platform/http/call.ts';
+import { addressesOf } from '../../../platform/http/calls/call.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
 import { soleCall } from '../../../testing/soleCall.ts';
 import type { TestPerson } from '../../../testing/make.ts';

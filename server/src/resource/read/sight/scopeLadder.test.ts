@@ -10,7 +10,7 @@ import { parentOf, resourceCalls, servedResources } from '@millwright/contract/r
 import { giveStandardDictionaries } from '../../../areas/basics/index.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { addressesOf } from '../../../platform/http/call.ts';
+import { addressesOf } from '../../../platform/http/calls/call.ts';
 import { codesOf, declareNotes, note, noteLine, noteTables } from '../../../testing/scopedNotes.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { rowGrounds, sampleGrounds } from '../../../testing/sampleGrounds.ts';

@@ -5,7 +5,7 @@ import { brokenConditions } from '@millwright/contract/core/fields/when.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { BrokenRule } from '../../../platform/http/fail.ts';
+import type { BrokenRule } from '../../../platform/http/calls/fail.ts';
 import type { JudgeCtx } from '../../acting.ts';
 import type { Values } from '../../hooks.ts';
 import { misfits, missingReferences, ringsOf, unknownEntries } from './fits.queries.ts';

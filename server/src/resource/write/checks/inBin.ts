@@ -1,6 +1,6 @@
 import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { blockedBy, fail, Refusal } from '../../../platform/http/fail.ts';
+import { blockedBy, fail, Refusal } from '../../../platform/http/calls/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../../acting.ts';
 import { plainText } from '../../row/plainText.ts';

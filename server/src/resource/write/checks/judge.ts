@@ -1,7 +1,7 @@
 import { withComputed } from '@millwright/contract/core/fields/computed.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { withoutForeign } from '@millwright/contract/core/fields/when.ts';
-import { type BrokenRule, failRules, Refusal } from '../../../platform/http/fail.ts';
+import { type BrokenRule, failRules, Refusal } from '../../../platform/http/calls/fail.ts';
 import type { JudgeCtx } from '../../acting.ts';
 import { hooksOf, type Values } from '../../hooks.ts';
 import { keptPersonal } from '../../row/personal.ts';

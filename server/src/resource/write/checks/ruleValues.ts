@@ -9,7 +9,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import { failField, Refusal } from '../../../platform/http/fail.ts';
+import { failField, Refusal } from '../../../platform/http/calls/fail.ts';
 import type { JudgeCtx } from '../../acting.ts';
 import { operatorOf } from '../../row/condition.ts';
 import { fieldNamed } from '../../row/shape.ts';

@@ -1,6 +1,6 @@
 import type { Distinct, Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { JudgeCtx } from '../../acting.ts';
-import type { BrokenRule } from '../../../platform/http/fail.ts';
+import type { BrokenRule } from '../../../platform/http/calls/fail.ts';
 import { plainText } from '../../row/plainText.ts';
 import type { Prepared } from '../draft.ts';
 import { selectTwins } from './twins.queries.ts';

@@ -1,7 +1,7 @@
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { parentOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
-import { blockedBy, fail, type Refusal } from '../../../platform/http/fail.ts';
+import { blockedBy, fail, type Refusal } from '../../../platform/http/calls/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../../acting.ts';
 import { hooksOf } from '../../hooks.ts';

@@ -1,6 +1,6 @@
 import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
-import { fail } from '../../../platform/http/fail.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
 import type { Values } from '../../hooks.ts';
 import { plainText } from '../../row/plainText.ts';
 

@@ -1,8 +1,8 @@
 import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { agentNames, agentWire } from '@millwright/contract/areas/iam/wire/agent.ts';
-import type { App, Ctx } from '../../../../platform/http/app.ts';
-import { fail, failField } from '../../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
+import { fail, failField } from '../../../../platform/http/calls/fail.ts';
 import {
   addRow,
   editRow,

@@ -9,8 +9,8 @@ import {
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { wireFieldOf, wireNameOf } from '@millwright/contract/core/wire/wire.ts';
 import { wireNames } from '@millwright/contract/registry.ts';
-import type { App, Ctx } from '../../../../platform/http/app.ts';
-import { fail, failField } from '../../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
+import { fail, failField } from '../../../../platform/http/calls/fail.ts';
 import { nounOf, sentence } from '../../../../platform/phrases/sentences.ts';
 import {
   addRow,

@@ -5,8 +5,8 @@ import {
 } from '@millwright/contract/areas/iam/wire/departmentRole.ts';
 import { department } from '@millwright/contract/areas/iam/department/department.ts';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import type { App } from '../../../../platform/http/app.ts';
-import { fail, failField } from '../../../../platform/http/fail.ts';
+import type { App } from '../../../../platform/http/calls/app.ts';
+import { fail, failField } from '../../../../platform/http/calls/fail.ts';
 import {
   addRow,
   editRow,

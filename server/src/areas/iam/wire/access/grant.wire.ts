@@ -2,8 +2,8 @@ import { department } from '@millwright/contract/areas/iam/department/department
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { grantWire } from '@millwright/contract/areas/iam/wire/grant.ts';
 import { type Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import type { App, Ctx } from '../../../../platform/http/app.ts';
-import { fail } from '../../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
+import { fail } from '../../../../platform/http/calls/fail.ts';
 import { wireCall } from '../../../../resource/index.ts';
 import { codesWithRules } from '../../dataRules/dataRule.service.ts';
 import {

@@ -11,9 +11,9 @@ import {
   type SaidPermission,
 } from '@millwright/contract/areas/iam/wire/permission.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { App, Ctx } from '../../../../platform/http/app.ts';
-import { fail } from '../../../../platform/http/fail.ts';
-import { parseInput } from '../../../../platform/http/input.ts';
+import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
+import { fail } from '../../../../platform/http/calls/fail.ts';
+import { parseInput } from '../../../../platform/http/calls/input.ts';
 import { wireCall } from '../../../../resource/index.ts';
 import { codesWithRules } from '../../dataRules/dataRule.service.ts';
 import { knownIn } from '../../menus/menu.routes.ts';

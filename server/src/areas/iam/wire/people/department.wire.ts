@@ -2,8 +2,8 @@ import { department } from '@millwright/contract/areas/iam/department/department
 import { departmentNames, departmentWire } from '@millwright/contract/areas/iam/wire/department.ts';
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
-import type { App, Ctx } from '../../../../platform/http/app.ts';
-import { fail } from '../../../../platform/http/fail.ts';
+import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
+import { fail } from '../../../../platform/http/calls/fail.ts';
 import { nounOf } from '../../../../platform/phrases/sentences.ts';
 import {
   addRow,

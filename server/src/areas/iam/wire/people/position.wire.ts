@@ -1,5 +1,5 @@
 import { positionNames, positionWire } from '@millwright/contract/areas/iam/wire/position.ts';
-import type { App } from '../../../../platform/http/app.ts';
+import type { App } from '../../../../platform/http/calls/app.ts';
 import { mountPlainWire, mountWireExport, mountWireImport } from '../../../../resource/index.ts';
 
 /** `/sys/position` and `/tenant/position`. */

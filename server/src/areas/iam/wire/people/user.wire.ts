@@ -4,9 +4,9 @@ import { isTypedTwice, notTypedTwice, typedTwice } from '@millwright/contract/ar
 import { userNames, userWire } from '@millwright/contract/areas/iam/wire/user.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
-import type { App, Ctx } from '../../../../platform/http/app.ts';
-import { fail, failField } from '../../../../platform/http/fail.ts';
-import { parseInput } from '../../../../platform/http/input.ts';
+import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
+import { fail, failField } from '../../../../platform/http/calls/fail.ts';
+import { parseInput } from '../../../../platform/http/calls/input.ts';
 import {
   addRow,
   type Besides,

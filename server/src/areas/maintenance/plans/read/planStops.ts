@@ -4,7 +4,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import { failField } from '../../../../platform/http/fail.ts';
+import { failField } from '../../../../platform/http/calls/fail.ts';
 import { listStands } from '../../../telemetry/index.ts';
 import { isOfProcess, type Reading, readPlans } from './readPlans.ts';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Ctx } from '../../../../platform/http/app.ts';
+import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { listSeenMachines, type MachineRow } from '../../../equipment/index.ts';
 import { type ItemRow, selectItems } from './items.queries.ts';
 import { type PlanRow, selectOpenPlans, selectPlansWithin } from './plans.queries.ts';

@@ -5,7 +5,7 @@ import type {
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import { fail } from '../../../../platform/http/fail.ts';
+import { fail } from '../../../../platform/http/calls/fail.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { assertSeen } from '../../../../resource/index.ts';
 import { selectMaintained } from '../../../equipment/index.ts';

@@ -7,8 +7,8 @@ import {
   tryRule,
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { listUnreachedRules } from '@millwright/contract/areas/messaging/alarms/unreachedRuleCalls.ts';
-import type { App, Ctx } from '../../../../platform/http/app.ts';
-import { call } from '../../../../platform/http/call.ts';
+import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
+import { call } from '../../../../platform/http/calls/call.ts';
 import { listMachines, listSignals } from '../../../equipment/index.ts';
 import { backTest } from './backTest.ts';
 import { judgeNow } from '../subjects/subjectsNow.ts';

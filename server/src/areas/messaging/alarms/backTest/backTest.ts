@@ -10,7 +10,7 @@ import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/t
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
-import type { Ctx } from '../../../../platform/http/app.ts';
+import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { listMachines, listSignals, type MachineRow } from '../../../equipment/index.ts';
 import { listReports } from '../../../maintenance/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Ctx } from '../../../../platform/http/app.ts';
+import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import type { MachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import { listQuartersOf, type MachineQuarter } from '../../../telemetry/index.ts';

@@ -6,7 +6,7 @@ import {
 import type { listRuleChannels, tryRule } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import type { AlarmPriority } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../../platform/http/app.ts';
+import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { sendNotice } from '../../sending/notice.service.ts';
 import { selectDevices } from '../../sending/device.queries.ts';
 import { sceneDeclared } from '../../templates/scenes.ts';

@@ -7,7 +7,7 @@ import {
   type UnreachedRule,
 } from '@millwright/contract/areas/messaging/alarms/unreachedRuleCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../../platform/http/app.ts';
+import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../../resource/index.ts';
 import { listMachines, type MachineRow } from '../../../equipment/index.ts';
 import { type NamedPerson, selectNamedPeople, selectReceivers } from '../../../iam/index.ts';

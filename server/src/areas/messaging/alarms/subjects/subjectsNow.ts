@@ -7,7 +7,7 @@ import {
   mostNow,
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import type { Ctx } from '../../../../platform/http/app.ts';
+import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { seenAmong, type SeenBy } from '../../../../resource/index.ts';
 import { observationOf, readSubjectFacts, subjectsOf } from './subjectFacts.ts';

@@ -1,5 +1,5 @@
 import { type AlarmNews, alarmTopic } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
-import type { App } from '../../../../platform/http/app.ts';
+import type { App } from '../../../../platform/http/calls/app.ts';
 
 /** Tells pages that listen that there is something new of the alarms of a mill; they ask what it is. */
 export function tellAlarmNews({ news, clock }: Pick<App, 'news' | 'clock'>, tenantId: number): void {

@@ -8,7 +8,7 @@ import {
   ruleSentence,
   type SentenceParams,
   sentence,
-} from '../phrases/sentences.ts';
+} from '../../phrases/sentences.ts';
 import type { BrokenRule, Refusal } from './fail.ts';
 
 export interface Envelope {

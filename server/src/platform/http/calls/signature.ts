@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/core/fields/signature.ts';
 import type { FastifyRequest } from 'fastify';
 import { fail } from './fail.ts';
-import { headerOf } from './requestHeaders.ts';
+import { headerOf } from '../network/requestHeaders.ts';
 
 /** Clients that write their own clock without a zone are in China's. */
 const clientOffsetHours = 8;

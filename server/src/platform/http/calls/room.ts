@@ -1,5 +1,5 @@
-import { databaseTrouble } from '../db/trouble.ts';
-import { fullBytes, shortBytes } from '../startup/disk.ts';
+import { databaseTrouble } from '../../db/trouble.ts';
+import { fullBytes, shortBytes } from '../../startup/disk.ts';
 import type { App } from './app.ts';
 import { fail } from './fail.ts';
 

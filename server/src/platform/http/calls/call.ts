@@ -12,19 +12,19 @@ import {
 import { inAnyCountry } from '@millwright/contract/core/fields/mobile.ts';
 import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type { Area } from '@millwright/contract/core/areas.ts';
-import { againAfterDeadlock } from '../db/deadlock.ts';
-import { hasWaitedTooLong } from '../db/lockWait.ts';
-import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
-import type { Emitted } from '../events/events.queries.ts';
-import type { Principal, Reader } from '../session/principal.ts';
+import { againAfterDeadlock } from '../../db/deadlock.ts';
+import { hasWaitedTooLong } from '../../db/lockWait.ts';
+import { inTenant, type TenantTransaction } from '../../db/tenancy.ts';
+import type { Emitted } from '../../events/events.queries.ts';
+import type { Principal, Reader } from './principal.ts';
 import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
 import { commandOnce } from './commandOnce.ts';
 import { accepted, type Envelope } from './envelope.ts';
-import type { FieldHome } from '../phrases/sentences.ts';
+import type { FieldHome } from '../../phrases/sentences.ts';
 import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
-import { languageOf } from './language.ts';
-import { accessTokenOf, headerOf, tenantIdOf } from './requestHeaders.ts';
+import { languageOf } from '../network/language.ts';
+import { accessTokenOf, headerOf, tenantIdOf } from '../network/requestHeaders.ts';
 import { assertWritable } from './room.ts';
 import { assertSigned } from './signature.ts';
 

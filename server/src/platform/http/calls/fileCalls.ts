@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import type { App, Ctx, PublicCtx } from './app.ts';
 import {
   admitted,
@@ -18,9 +18,9 @@ import {
   countryOf,
 } from './call.ts';
 import { failField } from './fail.ts';
-import { pictureHeaders, savedFileHeaders } from './headers.ts';
+import { pictureHeaders, savedFileHeaders } from '../network/headers.ts';
 import { mergeInput, parseInput } from './input.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces } from '../places.ts';
 import { assertRoom } from './room.ts';
 import { oneUpload, readUploads, type Upload, type UploadLimits } from './upload.ts';
 

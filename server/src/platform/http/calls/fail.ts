@@ -1,7 +1,7 @@
 import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
 import type { RuleName, RuleParams } from '@millwright/contract/core/fields/fieldRules.ts';
 import type { ErrorCode, ErrorParam } from '@millwright/contract/registry.ts';
-import type { SentenceParams } from '../phrases/sentences.ts';
+import type { SentenceParams } from '../../phrases/sentences.ts';
 
 /** A rule that a field broke: `{ field: 'password', rule: 'minLength', params: { min: 8 } }`. */
 export interface BrokenRule {

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import type { DataScope } from './dataScope.ts';
+import type { DataScope } from '../../session/dataScope.ts';
 
 /** A mill a person may enter. */
 export interface Tenant {

@@ -11,7 +11,7 @@ import {
 } from '@millwright/contract/core/screen/page.ts';
 import { type Screen, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
-import { findSentence } from '../phrases/sentences.ts';
+import { findSentence } from '../../phrases/sentences.ts';
 
 const loginScreen = 'login';
 const place = '<div id="root">';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { z } from 'zod';
-import type { Bus } from '../bus/bus.ts';
-import { createLimitCache, limitRankOf } from '../rankedCache.ts';
+import type { Bus } from '../../bus/bus.ts';
+import { createLimitCache, limitRankOf } from '../../rankedCache.ts';
 
 /** Maximum keys of each rank. A flood of new keys evicts quiet ones, never those that are limited. */
 const mostKeys = 20_000;

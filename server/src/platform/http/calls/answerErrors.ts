@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Method } from '@millwright/contract/core/call/call.ts';
-import { databaseTrouble } from '../db/trouble.ts';
-import { createLimiter } from '../mqtt/limiter.ts';
+import { databaseTrouble } from '../../db/trouble.ts';
+import { createLimiter } from '../../mqtt/limiter.ts';
 import type { App } from './app.ts';
 import { refused } from './envelope.ts';
 import { fail, failField, Refusal } from './fail.ts';
-import { languageOf } from './language.ts';
-import { bodyLimitBytes } from './limits.ts';
+import { languageOf } from '../network/language.ts';
+import { bodyLimitBytes } from '../network/limits.ts';
 
 /** What HTTP itself refuses, in words of the catalogue. */
 const httpRefusals = new Map<string, () => Refusal>([

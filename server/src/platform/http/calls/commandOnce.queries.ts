@@ -1,5 +1,5 @@
-import { run, statement } from '../db/sql.ts';
-import type { TenantTransaction } from '../db/tenancy.ts';
+import { run, statement } from '../../db/sql.ts';
+import type { TenantTransaction } from '../../db/tenancy.ts';
 
 /** Identity of a command: the person, the call and the key under which it was sent. */
 export interface CommandKey {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idempotencyHeader, longestKey } from '@millwright/contract/core/call/call.ts';
-import type { JobCtx } from '../jobs/jobs.ts';
+import type { JobCtx } from '../../jobs/jobs.ts';
 import type { Ctx } from './app.ts';
 import {
   type CommandKey,
