@@ -3,7 +3,7 @@
 // time of the others. Then the same five days on, in a mill at work, where what runs keeps running and all else may move, beside a
 // plan made from nothing under that condition. Mills are others than those that the search was tuned on.
 import { checkPlan } from '../server/src/areas/production/planning/check.ts';
-import { drawMill } from '../server/src/areas/production/planning/instances.ts';
+import { drawMill } from '../server/src/areas/production/planning/input/instances.ts';
 import type {
   ClosedHours,
   Plan,

@@ -7,7 +7,7 @@ import { lowerBound } from '../server/src/areas/production/planning/bound.ts';
 import { checkPlan } from '../server/src/areas/production/planning/check.ts';
 import { constructByDueDate } from '../server/src/areas/production/planning/construct.ts';
 import { millOf } from '../server/src/areas/production/planning/frames.ts';
-import { drawFamily, drawMill } from '../server/src/areas/production/planning/instances.ts';
+import { drawFamily, drawMill } from '../server/src/areas/production/planning/input/instances.ts';
 import type { Plan, PlanCost, PlanInput } from '../server/src/areas/production/planning/model.ts';
 import { firstPlan, searchPlan } from '../server/src/areas/production/planning/search.ts';
 import { isLong, numberFlag } from './lib/flags.ts';

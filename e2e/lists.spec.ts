@@ -1,5 +1,5 @@
-import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
+import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';

@@ -1,4 +1,4 @@
-import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
+import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import writeWorkbook from 'write-excel-file/node';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';

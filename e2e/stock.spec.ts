@@ -1,5 +1,5 @@
-import { stockScreen } from '@millwright/contract/areas/production/stock.ts';
-import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
+import { stockScreen } from '@millwright/contract/areas/production/stock/stock.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 

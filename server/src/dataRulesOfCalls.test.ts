@@ -14,7 +14,7 @@ import { machineModel } from '@millwright/contract/areas/equipment/machineModel/
 import { listMapAreas, showMapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { showDistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
+import { showDistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import {
   listSpeakers,
   listUnconnected,

@@ -11,8 +11,11 @@ import {
   platformIngestTopic,
 } from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
-import { dispatchBoard, dispatchNewsAccess } from '@millwright/contract/areas/production/dispatchNews.ts';
-import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
+import {
+  dispatchBoard,
+  dispatchNewsAccess,
+} from '@millwright/contract/areas/production/dispatch/dispatchNews.ts';
+import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/scheduling/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';

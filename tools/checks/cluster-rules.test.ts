@@ -158,7 +158,7 @@ const joinsWithin: readonly string[] = [
   'server/src/areas/messaging/sending/sent.queries.ts joins announcement',
   'server/src/areas/messaging/sending/sent.queries.ts joins notice',
   'server/src/areas/personnel/responsibility/responsibility.queries.ts joins responsibility',
-  'server/src/areas/production/stock.queries.ts joins telemetry.bucket',
+  'server/src/areas/production/stock/stock.queries.ts joins telemetry.bucket',
   'server/src/areas/telemetry/latest.queries.ts joins state_interval',
   'server/src/areas/telemetry/turnPieces.queries.ts joins machine_latest',
   'server/src/areas/telemetry/turnPieces.queries.ts joins state_interval',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuredNames } from '../../contract/src/areas/production/firstInspection.ts';
+import { measuredNames } from '../../contract/src/areas/production/sheets/firstInspection.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { sourcesBelow } from '../lib/sources.mjs';
 import { unreadFields } from './unread-fields.ts';

@@ -1,6 +1,9 @@
-import { labelledColour, quietSeries } from '@millwright/contract/areas/production/varietyColours.ts';
+import {
+  labelledColour,
+  quietSeries,
+} from '@millwright/contract/areas/production/scheduling/varietyColours.ts';
 import { checkPlan } from '../../../server/src/areas/production/planning/check.ts';
-import { drawMill } from '../../../server/src/areas/production/planning/instances.ts';
+import { drawMill } from '../../../server/src/areas/production/planning/input/instances.ts';
 import { ordersIn } from '../../../server/src/areas/production/planning/ordersIn.ts';
 import { firstPlan } from '../../../server/src/areas/production/planning/search.ts';
 import type { GanttFrame, GanttPlan } from '../../../web/src/areas/production/scheduling/gantt/ganttPlan.ts';

@@ -1,4 +1,4 @@
-import type { orderTypes } from '@millwright/contract/areas/production/productionOrder.ts';
+import type { orderTypes } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import type { MillPlan, VarietyPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import type { demoOrderWords } from '@millwright/contract/reference/orders.ts';
 import { frameKgPerHour } from '@millwright/contract/reference/mill/ringPlan.ts';

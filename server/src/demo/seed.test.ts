@@ -13,8 +13,8 @@ import { standardSignals } from '@millwright/contract/areas/equipment/signal/sta
 import { login, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';
 import { newPassword } from '@millwright/contract/areas/iam/password/password.ts';
-import { showStock } from '@millwright/contract/areas/production/stock.ts';
-import { stockReadRight } from '@millwright/contract/areas/production/stockCalibration.ts';
+import { showStock } from '@millwright/contract/areas/production/stock/stock.ts';
+import { stockReadRight } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';

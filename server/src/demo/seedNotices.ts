@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { type SceneName, usualChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
-import { changeCarriedOut, changeIssued } from '@millwright/contract/areas/production/processChangeNotice.ts';
+import {
+  changeCarriedOut,
+  changeIssued,
+} from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';

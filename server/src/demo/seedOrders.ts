@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { demandOf } from '@millwright/contract/areas/production/orderUnits.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { demandOf } from '@millwright/contract/areas/production/orders/orderUnits.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';

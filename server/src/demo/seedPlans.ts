@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { demoPlanNames } from '@millwright/contract/reference/plans.ts';

@@ -1,10 +1,10 @@
 // One file: sheets, what was inspected by them and what changed of them refer to each other and are read as one story.
 import type pg from 'pg';
-import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
-import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
-import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
-import { qualityOf } from '@millwright/contract/areas/production/sheetQuality.ts';
-import { verdictOf } from '@millwright/contract/areas/production/sheetValues.ts';
+import { firstInspection } from '@millwright/contract/areas/production/sheets/firstInspection.ts';
+import { processChangeNotice } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
+import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
+import { qualityOf } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
+import { verdictOf } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan, YarnPlan } from '@millwright/contract/reference/mill/millPlan.ts';

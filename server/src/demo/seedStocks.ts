@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';
-import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
+import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
+import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';

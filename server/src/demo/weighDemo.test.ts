@@ -1,5 +1,5 @@
-import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
-import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
+import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
+import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import {
   addDays,
   defaultShiftCalendar,

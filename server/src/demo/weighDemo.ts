@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
-import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
+import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
+import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,8 +1,8 @@
 // Dispatch orders and distributions under way while their process is killed: in a process of its own, on the test's database. Both of
 // each test share its kill, since a start costs more than what it shows.
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { showDistributionProgress } from '@millwright/contract/areas/production/distributionCalls.ts';
-import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { showDistributionProgress } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { uuidv7 } from '../platform/db/uuid.ts';

@@ -1,4 +1,7 @@
-import { dispatchOrder, reissueDispatch } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import {
+  dispatchOrder,
+  reissueDispatch,
+} from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actionCall } from '../testing/actionCall.ts';

@@ -8,9 +8,9 @@ import {
   showDistributionGround,
   showDistributionProgress,
   undoDistribution,
-} from '@millwright/contract/areas/production/distributionCalls.ts';
-import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
-import { releaseRight } from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
+} from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
+import { releaseRight } from '@millwright/contract/areas/production/distribution/parameterDistribution.lifeCycle.ts';
 import {
   answerGraceMs,
   commandLifeMs,

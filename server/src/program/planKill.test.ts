@@ -5,10 +5,14 @@ import {
   showPlan,
   showPlanRun,
   stopPlanRun,
-} from '@millwright/contract/areas/production/schedulingCalls.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import { basePath, type Call, type OutputOf } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
-import { layOutMill, openOrder, schedulingCodes } from '../areas/production/scheduling/schedulingTesting.ts';
+import {
+  layOutMill,
+  openOrder,
+  schedulingCodes,
+} from '../areas/production/scheduling/run/schedulingTesting.ts';
 import { addressesOf } from '../platform/http/calls/call.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createMake } from '../testing/make.ts';

@@ -8,7 +8,7 @@ import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRi
 import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
 import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingestNews.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
-import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/planNews.ts';
+import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/scheduling/planNews.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { revokeBoardLink } from '@millwright/contract/areas/walls/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';

@@ -1,8 +1,8 @@
 import { showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { expect, it } from 'vitest';
-import { orderMill } from '../areas/production/orderTesting.ts';
+import { orderMill } from '../areas/production/orders/orderTesting.ts';
 import { testServer } from './testServer.ts';
 
 const server = await testServer();

@@ -1,5 +1,5 @@
-import { orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { orderDesk } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

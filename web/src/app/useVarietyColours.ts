@@ -1,4 +1,7 @@
-import { labelledColour, listVarietyColours } from '@millwright/contract/areas/production/varietyColours.ts';
+import {
+  labelledColour,
+  listVarietyColours,
+} from '@millwright/contract/areas/production/scheduling/varietyColours.ts';
 import { useMemo } from 'react';
 import { useCall } from './api/useCall.ts';
 

@@ -1,10 +1,10 @@
-import { distributionErrors } from './distributionErrors.ts';
+import { distributionErrors } from './distribution/distributionErrors.ts';
 import { defineErrors } from '../../core/errors/errors.ts';
-import { orderErrors } from './orderErrors.ts';
-import { schedulingErrors } from './schedulingErrors.ts';
-import { sheetErrors } from './sheetErrors.ts';
-import { stockRules } from './stockErrors.ts';
-import { targetRules } from './targetErrors.ts';
+import { orderErrors } from './orders/orderErrors.ts';
+import { schedulingErrors } from './scheduling/schedulingErrors.ts';
+import { sheetErrors } from './sheets/sheetErrors.ts';
+import { stockRules } from './stock/stockErrors.ts';
+import { targetRules } from './targets/targetErrors.ts';
 
 /** Refusals of production. */
 export const productionErrors = defineErrors('production', {

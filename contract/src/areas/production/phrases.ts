@@ -1,43 +1,43 @@
-import { distributionEn, distributionVn, distributionZh } from './distributionPhrases.ts';
+import { distributionEn, distributionVn, distributionZh } from './distribution/distribution.phrases.ts';
 import {
   parameterDistributionSettingWords,
   parameterDistributionWords,
-} from './parameterDistribution.phrases.ts';
+} from './distribution/parameterDistribution.phrases.ts';
 import { areaPhrases } from '../../core/resource/resourceWords.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
-import { productionPlanWords } from './productionPlan.phrases.ts';
-import { schedulingEn, schedulingVn, schedulingZh } from './schedulingPhrases.ts';
-import { schedulingWordsEn } from './schedulingWords.en.ts';
-import { schedulingWordsVn } from './schedulingWords.vn.ts';
-import { schedulingWordsZh } from './schedulingWords.zh.ts';
-import { dispatchMachineWords, dispatchOrderWords } from './dispatchOrder.phrases.ts';
-import { firstInspectionWords, inspectionItemWords } from './firstInspection.phrases.ts';
-import { kpiTargetWords } from './kpiTarget.phrases.ts';
-import { orderErrorsEn, orderPhrasesEn } from './orderPhrases.en.ts';
-import { orderErrorsVn, orderPhrasesVn } from './orderPhrases.vn.ts';
-import { orderErrorsZh, orderPhrasesZh } from './orderPhrases.zh.ts';
-import { productionOrderLineWords, productionOrderWords } from './productionOrder.phrases.ts';
+import { productionPlanWords } from './scheduling/productionPlan.phrases.ts';
+import { schedulingEn, schedulingVn, schedulingZh } from './scheduling/scheduling.phrases.ts';
+import { schedulingWordsEn } from './scheduling/schedulingWords.en.ts';
+import { schedulingWordsVn } from './scheduling/schedulingWords.vn.ts';
+import { schedulingWordsZh } from './scheduling/schedulingWords.zh.ts';
+import { dispatchMachineWords, dispatchOrderWords } from './dispatch/dispatchOrder.phrases.ts';
+import { firstInspectionWords, inspectionItemWords } from './sheets/firstInspection.phrases.ts';
+import { kpiTargetWords } from './targets/kpiTarget.phrases.ts';
+import { orderErrorsEn, orderPhrasesEn } from './orders/order.phrases.en.ts';
+import { orderErrorsVn, orderPhrasesVn } from './orders/order.phrases.vn.ts';
+import { orderErrorsZh, orderPhrasesZh } from './orders/order.phrases.zh.ts';
+import { productionOrderLineWords, productionOrderWords } from './orders/productionOrder.phrases.ts';
 import {
   noticeChangeWords,
   noticeMachineWords,
   processChangeNoticeWords,
-} from './processChangeNotice.phrases.ts';
-import { qualityGateWords } from './qualityGate.phrases.ts';
-import { processSheetWords, sheetItemWords, sheetParameterWords } from './processSheet.phrases.ts';
-import { sheetEn } from './sheetPhrases.en.ts';
-import { sheetVn } from './sheetPhrases.vn.ts';
-import { sheetZh } from './sheetPhrases.zh.ts';
-import { missingOutputWords, missingPackageWords } from './missingOutput.phrases.ts';
-import { outputCalibrationWords } from './outputCalibration.phrases.ts';
-import { stockCalibrationWords } from './stockCalibration.phrases.ts';
-import { stockEn } from './stockPhrases.en.ts';
-import { stockVn } from './stockPhrases.vn.ts';
-import { stockZh } from './stockPhrases.zh.ts';
-import { cottonIssueWords } from './cottonIssue.phrases.ts';
-import { wasteWeighingWords } from './wasteWeighing.phrases.ts';
-import { stopOrderMachineWords, stopOrderWords } from './stopOrder.phrases.ts';
-import { targetEn, targetVn, targetZh } from './targetPhrases.ts';
-import { kpiPlanLineWords, kpiPlanWords } from './kpiPlan.phrases.ts';
+} from './sheets/processChangeNotice.phrases.ts';
+import { qualityGateWords } from './sheets/qualityGate.phrases.ts';
+import { processSheetWords, sheetItemWords, sheetParameterWords } from './sheets/processSheet.phrases.ts';
+import { sheetEn } from './sheets/sheet.phrases.en.ts';
+import { sheetVn } from './sheets/sheet.phrases.vn.ts';
+import { sheetZh } from './sheets/sheet.phrases.zh.ts';
+import { missingOutputWords, missingPackageWords } from './corrections/missingOutput.phrases.ts';
+import { outputCalibrationWords } from './corrections/outputCalibration.phrases.ts';
+import { stockCalibrationWords } from './corrections/stockCalibration.phrases.ts';
+import { stockEn } from './stock/stock.phrases.en.ts';
+import { stockVn } from './stock/stock.phrases.vn.ts';
+import { stockZh } from './stock/stock.phrases.zh.ts';
+import { cottonIssueWords } from './cotton/cottonIssue.phrases.ts';
+import { wasteWeighingWords } from './cotton/wasteWeighing.phrases.ts';
+import { stopOrderMachineWords, stopOrderWords } from './dispatch/stopOrder.phrases.ts';
+import { targetEn, targetVn, targetZh } from './targets/target.phrases.ts';
+import { kpiPlanLineWords, kpiPlanWords } from './targets/kpiPlan.phrases.ts';
 
 const zh = {
   ...stockZh,

@@ -15,11 +15,11 @@ import { passwordRight, user } from '@millwright/contract/areas/iam/user/user.ts
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { peopleRight } from '@millwright/contract/areas/analysis/people/people.ts';
-import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import {
   issueRight,
   releaseRight,
-} from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
+} from '@millwright/contract/areas/production/distribution/parameterDistribution.lifeCycle.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
@@ -32,27 +32,27 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
-import { arrangeRight, deliverRight } from '@millwright/contract/areas/production/orderCalls.ts';
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
-import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
-import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
-import { releaseSheetRight } from '@millwright/contract/areas/production/sheetQuality.ts';
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import { arrangeRight, deliverRight } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { firstInspection } from '@millwright/contract/areas/production/sheets/firstInspection.ts';
+import { processChangeNotice } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
+import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
+import { releaseSheetRight } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import {
   cottonRightsOfLeaders,
   cottonRightsOfPlanners,
-} from '@millwright/contract/areas/production/cottonRights.ts';
+} from '@millwright/contract/areas/production/cotton/cottonRights.ts';
 import {
   stockRightsOfLeaders,
   stockRightsOfPlanners,
   stockRightsOfTeams,
-} from '@millwright/contract/areas/production/stockRights.ts';
+} from '@millwright/contract/areas/production/stock/stockRights.ts';
 import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarms/alarmRights.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/plans/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
-import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
+import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';

@@ -2,8 +2,8 @@ import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement/announcement.lifeCycle.ts';
 import {
   exceptionRule,

@@ -1,11 +1,11 @@
 import { commandSent, commandSettled } from '@millwright/contract/areas/telemetry/commands.ts';
-import { mountDistributions } from './distribution.routes.ts';
-import { followCommands } from './distribution.service.ts';
-import { parameterDistributionHooks } from './parameterDistribution.hooks.ts';
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { processSheetLifeCycle } from '@millwright/contract/areas/production/processSheet.lifeCycle.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { productionOrderLifeCycle } from '@millwright/contract/areas/production/productionOrder.lifeCycle.ts';
+import { mountDistributions } from './distribution/distribution.routes.ts';
+import { followCommands } from './distribution/distribution.service.ts';
+import { parameterDistributionHooks } from './distribution/parameterDistribution.hooks.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { processSheetLifeCycle } from '@millwright/contract/areas/production/sheets/processSheet.lifeCycle.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { productionOrderLifeCycle } from '@millwright/contract/areas/production/orders/productionOrder.lifeCycle.ts';
 import { eventOf, rowEvent } from '@millwright/contract/core/resource/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import {
@@ -14,53 +14,53 @@ import {
   refreshEveryPaper,
   refreshOrders,
   refreshOwnPapers,
-} from './order.routes.ts';
-import { productionOrderHooks } from './productionOrder.hooks.ts';
-import { productionOrderLineHooks } from './productionOrderLine.hooks.ts';
-import { mountDispatchNews } from './dispatchNews.ts';
-import { mountDispatches, noteDispatchCommand } from './dispatchIssue.ts';
-import { dispatchOrderHooks } from './dispatchOrder.hooks.ts';
-import { firstInspectionHooks } from './firstInspection.hooks.ts';
-import { processChangeNoticeHooks } from './processChangeNotice.hooks.ts';
-import { processSheetHooks } from './processSheet.hooks.ts';
-import { mountNoticeMarks } from './noticeMarks.ts';
-import { missingOutputHooks } from './missingOutput.hooks.ts';
-import { outputCalibrationHooks } from './outputCalibration.hooks.ts';
+} from './orderDesk/order.routes.ts';
+import { productionOrderHooks } from './orderDesk/productionOrder.hooks.ts';
+import { productionOrderLineHooks } from './orders/productionOrderLine.hooks.ts';
+import { mountDispatchNews } from './dispatch/dispatchNews.ts';
+import { mountDispatches, noteDispatchCommand } from './dispatch/dispatchIssue.ts';
+import { dispatchOrderHooks } from './dispatch/dispatchOrder.hooks.ts';
+import { firstInspectionHooks } from './sheets/firstInspection.hooks.ts';
+import { processChangeNoticeHooks } from './sheets/processChangeNotice.hooks.ts';
+import { processSheetHooks } from './sheets/processSheet.hooks.ts';
+import { mountNoticeMarks } from './sheets/noticeMarks.ts';
+import { missingOutputHooks } from './corrections/missingOutput.hooks.ts';
+import { outputCalibrationHooks } from './corrections/outputCalibration.hooks.ts';
 import { mountProduction } from './production.routes.ts';
-import { mountVarietyColours } from './varietyColours.ts';
-import { mountStock } from './stock.routes.ts';
-import { stockCalibrationHooks } from './stockCalibration.hooks.ts';
-import { cottonIssueHooks, wasteWeighingHooks } from './weighing.hooks.ts';
-import { stopOrderHooks } from './stopOrder.hooks.ts';
-import { mountTargets } from './target.routes.ts';
-import { kpiPlanHooks } from './kpiPlan.hooks.ts';
+import { mountVarietyColours } from './scheduling/varietyColours.ts';
+import { mountStock } from './stock/stock.routes.ts';
+import { stockCalibrationHooks } from './corrections/stockCalibration.hooks.ts';
+import { cottonIssueHooks, wasteWeighingHooks } from './cotton/weighing.hooks.ts';
+import { stopOrderHooks } from './dispatch/stopOrder.hooks.ts';
+import { mountTargets } from './targets/target.routes.ts';
+import { kpiPlanHooks } from './targets/kpiPlan.hooks.ts';
 
-export { addCorrections } from './addCorrections.ts';
-export { correctedSums } from './correctedSums.ts';
-export { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
-export { selectIssueDates, type IssueRow, type WasteRow } from './cotton.queries.ts';
+export { addCorrections } from './output/addCorrections.ts';
+export { correctedSums } from './output/correctedSums.ts';
+export { listOutputCorrections, type OutputCorrectionRow } from './output/corrections.queries.ts';
+export { selectIssueDates, type IssueRow, type WasteRow } from './cotton/cotton.queries.ts';
 export {
   type CottonFacts,
   type CottonOutput,
   readCottonFacts,
   type StockGain,
-} from './cottonFacts.ts';
-export type { CottonRoute, CottonRoutes } from './cottonRoutes.ts';
-export { countedOf } from './leaving.ts';
-export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
-export { type OrderNow, readOrdersDue, readOrdersNow } from './ordersNow.ts';
-export { outputByPerson, type Tended } from './outputByPerson.ts';
-export type { TendedShare } from './tended.ts';
-export { frameCourse, type FrameCourse } from './scheduling/frameCourse.ts';
-export { setParametersOf, type SetParameter } from './setParameters.ts';
-export type { FrameService, ServicesOf } from './scheduling/millFacts.ts';
-export { planOfNow, type SeededPlan } from './scheduling/planOfNow.ts';
+} from './cotton/cottonFacts.ts';
+export type { CottonRoute, CottonRoutes } from './cotton/cottonRoutes.ts';
+export { countedOf } from './orders/leaving.ts';
+export { selectClosedMonths, selectPublished } from './output/outputClosing.queries.ts';
+export { type OrderNow, readOrdersDue, readOrdersNow } from './orders/ordersNow.ts';
+export { outputByPerson, type Tended } from './output/outputByPerson.ts';
+export type { TendedShare } from './output/tended.ts';
+export { frameCourse, type FrameCourse } from './scheduling/facts/frameCourse.ts';
+export { setParametersOf, type SetParameter } from './distribution/setParameters.ts';
+export type { FrameService, ServicesOf } from './scheduling/facts/millFacts.ts';
+export { planOfNow, type SeededPlan } from './scheduling/promise/planOfNow.ts';
 export { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
 export { seesPlanNews } from './scheduling/planNews.ts';
 export { mountScheduling } from './scheduling/scheduling.routes.ts';
-export { readStocksNow, type StockNow } from './stocksNow.ts';
-export { readVarietyColours } from './varietyColours.ts';
-export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets.ts';
+export { readStocksNow, type StockNow } from './stock/stocksNow.ts';
+export { readVarietyColours } from './scheduling/varietyColours.ts';
+export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets/targets.ts';
 
 export const production: ServerArea = {
   mounts: [

@@ -1,10 +1,10 @@
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
-import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';
-import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
-import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { firstInspection } from '@millwright/contract/areas/production/sheets/firstInspection.ts';
+import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
+import { processChangeNotice } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
+import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
-import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
+import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
 import type { NarrowScope } from '@millwright/contract/core/call/dataScope.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';

@@ -1,4 +1,4 @@
-import { productionOrderLine } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrderLine } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { describe, expect, it } from 'vitest';

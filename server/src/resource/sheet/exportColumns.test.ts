@@ -1,5 +1,5 @@
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
-import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
+import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';

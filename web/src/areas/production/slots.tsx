@@ -1,8 +1,8 @@
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
-import { stopOrder } from '@millwright/contract/areas/production/stopOrder.ts';
-import { missingOutput } from '@millwright/contract/areas/production/missingOutput.ts';
-import { outputCalibration } from '@millwright/contract/areas/production/outputCalibration.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { kpiPlan } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
+import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
+import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
+import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
 import { AcceptedShift } from './corrections/AcceptedShift.tsx';
 import { PresentOutput } from './corrections/PresentOutput.tsx';
 import { distributionSlots } from './distributionProgress/slots.tsx';

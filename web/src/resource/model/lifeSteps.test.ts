@@ -1,5 +1,5 @@
-import { missingOutputLifeCycle } from '@millwright/contract/areas/production/missingOutput.lifeCycle.ts';
-import { stopOrderLifeCycle } from '@millwright/contract/areas/production/stopOrder.lifeCycle.ts';
+import { missingOutputLifeCycle } from '@millwright/contract/areas/production/corrections/missingOutput.lifeCycle.ts';
+import { stopOrderLifeCycle } from '@millwright/contract/areas/production/dispatch/stopOrder.lifeCycle.ts';
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement/announcement.lifeCycle.ts';
 import { exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';

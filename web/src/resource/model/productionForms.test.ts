@@ -1,19 +1,22 @@
-import { missingOutput, missingPackage } from '@millwright/contract/areas/production/missingOutput.ts';
+import {
+  missingOutput,
+  missingPackage,
+} from '@millwright/contract/areas/production/corrections/missingOutput.ts';
 import {
   adjustmentTypes,
   outputCalibration,
-} from '@millwright/contract/areas/production/outputCalibration.ts';
+} from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
 import {
   processSheet,
   sheetItem,
   sheetParameter,
-} from '@millwright/contract/areas/production/processSheet.ts';
+} from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import {
   mostOrderLines,
   productionOrder,
   productionOrderLine,
-} from '@millwright/contract/areas/production/productionOrder.ts';
-import { stopOrder, stopOrderMachine } from '@millwright/contract/areas/production/stopOrder.ts';
+} from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { stopOrder, stopOrderMachine } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { maintenancePlan } from '../../maintenance/plans/maintenancePlan.ts';
 import { partStock } from '../../maintenance/store/partStock.ts';
-import { orderAddress } from '../../production/orderPaths.ts';
-import { stockScreen } from '../../production/stock.ts';
+import { orderAddress } from '../../production/orders/orderPaths.ts';
+import { stockScreen } from '../../production/stock/stock.ts';
 import type { AlarmSubject } from '../rule/alarmSubject.ts';
 
 /** The page on which what an alarm is of is seen. */

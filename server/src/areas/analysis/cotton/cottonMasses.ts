@@ -3,7 +3,7 @@ import {
   cottonFigures,
   type CottonOfRoutes,
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
-import { noilProcess, wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.ts';
+import { noilProcess, wasteKinds } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { cottonBalance } from '@millwright/contract/spinning/balance/cottonBalance.ts';

@@ -11,7 +11,7 @@ import {
   isOfCops,
   lineKg,
 } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
-import { wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.ts';
+import { wasteKinds } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { wastePercent } from '@millwright/contract/spinning/balance/material.ts';

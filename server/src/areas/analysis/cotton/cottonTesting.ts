@@ -1,6 +1,6 @@
-import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
-import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
-import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
+import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
+import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import { defaultShiftCalendar, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';

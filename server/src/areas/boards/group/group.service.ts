@@ -11,7 +11,7 @@ import {
 } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';

@@ -20,8 +20,11 @@ import {
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { sceneNames, type SceneName } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { budgetSpent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
-import { inspectionFailed } from '@millwright/contract/areas/production/firstInspection.ts';
-import { changeCarriedOut, changeIssued } from '@millwright/contract/areas/production/processChangeNotice.ts';
+import { inspectionFailed } from '@millwright/contract/areas/production/sheets/firstInspection.ts';
+import {
+  changeCarriedOut,
+  changeIssued,
+} from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { handoverDisputed, handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 

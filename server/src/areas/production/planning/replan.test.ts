@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lowerBound } from './bound.ts';
 import { changeoverHours, changeoverKind, changeoverTable, usualChangeoverHours } from './changeover.ts';
 import { checkPlan } from './check.ts';
-import { drawFamily, drawMill } from './instances.ts';
+import { drawFamily, drawMill } from './input/instances.ts';
 import type { PlanInput } from './model.ts';
 import { replan } from './replan.ts';
 import { firstPlan, searchPlan } from './search.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from './check.ts';
-import { drawMill } from './instances.ts';
+import { drawMill } from './input/instances.ts';
 import { type BestSoFar, runPlan } from './runPlan.ts';
 
 const mill = drawMill({ orders: 30, machines: 10, seed: 3, canSplit: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lowerBound } from './bound.ts';
 import { checkPlan } from './check.ts';
 import { millOf } from './frames.ts';
-import { drawMill } from './instances.ts';
+import { drawMill } from './input/instances.ts';
 import { levelWeights, type Plan, type PlanInput } from './model.ts';
 import { randomOf } from './random.ts';
 import { firstPlan, searchPlan } from './search.ts';

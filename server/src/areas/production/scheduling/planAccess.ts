@@ -1,10 +1,10 @@
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
-import { lockPlan, selectPlan, selectStanding } from './plan.queries.ts';
-import type { StoredPlan } from './planFacts.ts';
-import { selectNewestRun } from './run.queries.ts';
+import { lockPlan, selectPlan, selectStanding } from './facts/plan.queries.ts';
+import type { StoredPlan } from './facts/planFacts.ts';
+import { selectNewestRun } from './run/run.queries.ts';
 
 type Asking = Pick<Ctx, 'tx' | 'dataScope'>;
 

@@ -1,16 +1,16 @@
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
 import type {
   dispatchPlan,
   showPlanDispatches,
-} from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { addRow, seenAmong } from '../../../resource/index.ts';
 import { listMarkers } from '../../basics/index.ts';
-import { lockPlan } from './plan.queries.ts';
+import { lockPlan } from './facts/plan.queries.ts';
 import { seenPlan } from './planAccess.ts';
 import {
   forgetDeleted,
@@ -20,11 +20,11 @@ import {
   selectMarked,
   selectWritten,
 } from './planDispatch.queries.ts';
-import { dayMs, type StoredPlan } from './planFacts.ts';
-import { selectOpenLines } from './millFacts.queries.ts';
-import { wantedLines } from './planAge.ts';
-import { seenOrders } from './planSight.ts';
-import { walk } from './planTotals.ts';
+import { dayMs, type StoredPlan } from './facts/planFacts.ts';
+import { selectOpenLines } from './facts/millFacts.queries.ts';
+import { wantedLines } from './facts/planAge.ts';
+import { seenOrders } from './facts/planSight.ts';
+import { walk } from './facts/planTotals.ts';
 import { lotsOf } from './planView.ts';
 
 /** What is told of a group, with what its dispatch order takes besides. */

@@ -1,11 +1,11 @@
-import { planBoard, type PlanNews } from '@millwright/contract/areas/production/planNews.ts';
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import { planBoard, type PlanNews } from '@millwright/contract/areas/production/scheduling/planNews.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';
-import { selectStanding } from './plan.queries.ts';
-import { selectNewestRun } from './run.queries.ts';
+import { selectStanding } from './facts/plan.queries.ts';
+import { selectNewestRun } from './run/run.queries.ts';
 
 /** An id without its hyphens, as it stands in topics. */
 const idInTopic = /^[\da-f]{32}$/;

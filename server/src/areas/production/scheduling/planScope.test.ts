@@ -1,5 +1,5 @@
-import { planTopic } from '@millwright/contract/areas/production/planNews.ts';
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import { planTopic } from '@millwright/contract/areas/production/scheduling/planNews.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import {
   comparePlans,
   editPlan,
@@ -11,13 +11,13 @@ import {
   showPlanRun,
   startPlanRun,
   stopPlanRun,
-} from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
 import { seesPlanNews } from './planNews.ts';
-import { schedulingCodes, schedulingMill } from './schedulingTesting.ts';
+import { schedulingCodes, schedulingMill } from './run/schedulingTesting.ts';
 
 /** A planner who sees his own orders and plans alone, beside one who sees all. */
 const server = await testServer();

@@ -5,13 +5,16 @@ import type {
   PlannedOrderTold,
   PlanRunTold,
   ShownPlan,
-} from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { labelledColour, type VarietyColours } from '@millwright/contract/areas/production/varietyColours.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
+import {
+  labelledColour,
+  type VarietyColours,
+} from '@millwright/contract/areas/production/scheduling/varietyColours.ts';
 import type { TimedLot } from '../planning/check.ts';
-import type { PlanName, StepRow } from './plan.queries.ts';
-import { hourMs, type StoredPlan } from './planFacts.ts';
-import { type WalkedPlan, walk } from './planTotals.ts';
-import type { RunRow } from './run.queries.ts';
+import type { PlanName, StepRow } from './facts/plan.queries.ts';
+import { hourMs, type StoredPlan } from './facts/planFacts.ts';
+import { type WalkedPlan, walk } from './facts/planTotals.ts';
+import type { RunRow } from './run/run.queries.ts';
 
 /** A plan as it is shown, from what is stored and what follows from it. */
 export function shownOf(

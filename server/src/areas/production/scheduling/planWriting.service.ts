@@ -3,34 +3,34 @@ import {
   type EditedPlan,
   type editPlan,
   type makePlan,
-} from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import {
   mostPlanFrames,
   mostPlanOrders,
   mostPlanRuns,
   mostPlanSteps,
   type PlanChanges,
-} from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import type { Plan } from '../planning/model.ts';
-import { type GroundWishes, readGround, type ServicesOf } from './millFacts.ts';
-import { selectOpenLines } from './millFacts.queries.ts';
-import { insertContent, insertStep, takeNewestStep, updateLots, writeFigures } from './plan.queries.ts';
+import { type GroundWishes, readGround, type ServicesOf } from './facts/millFacts.ts';
+import { selectOpenLines } from './facts/millFacts.queries.ts';
+import { insertContent, insertStep, takeNewestStep, updateLots, writeFigures } from './facts/plan.queries.ts';
 import { draftAt, seenPlan } from './planAccess.ts';
-import { carriedLots, runningLocked } from './planCarry.ts';
-import { editLots } from './planEdits.ts';
-import { dayMs, type PlanGround, type StoredPlan } from './planFacts.ts';
-import type { PlanRunner } from './planRunner.ts';
-import { linesSeen } from './planSight.ts';
-import { walk } from './planTotals.ts';
+import { carriedLots, runningLocked } from './promise/planCarry.ts';
+import { editLots } from './facts/planEdits.ts';
+import { dayMs, type PlanGround, type StoredPlan } from './facts/planFacts.ts';
+import type { PlanRunner } from './run/planRunner.ts';
+import { linesSeen } from './facts/planSight.ts';
+import { walk } from './facts/planTotals.ts';
 import { lotsOf } from './planView.ts';
-import { insertRun, lockScheduling, type RunRow, selectRunning } from './run.queries.ts';
-import { turnsWithin } from './tending.ts';
+import { insertRun, lockScheduling, type RunRow, selectRunning } from './run/run.queries.ts';
+import { turnsWithin } from './facts/tending.ts';
 import { supposed } from './whatIf.ts';
 
 /** What making a plan needs beside who asks. */

@@ -1,9 +1,9 @@
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
-import { momentOf } from '../sheetLines.ts';
-import { readGround, type ServicesOf } from './millFacts.ts';
-import { selectOpenLines } from './millFacts.queries.ts';
+import { momentOf } from '../sheets/sheetLines.ts';
+import { readGround, type ServicesOf } from './facts/millFacts.ts';
+import { selectOpenLines } from './facts/millFacts.queries.ts';
 import {
   deleteContent,
   hasContent,
@@ -13,11 +13,11 @@ import {
   updateHorizon,
   updateLots,
   writeFigures,
-} from './plan.queries.ts';
-import { walk } from './planTotals.ts';
-import { linesSeen } from './planSight.ts';
-import { selectNewestRun } from './run.queries.ts';
-import { changedSince } from './planAge.ts';
+} from './facts/plan.queries.ts';
+import { walk } from './facts/planTotals.ts';
+import { linesSeen } from './facts/planSight.ts';
+import { selectNewestRun } from './run/run.queries.ts';
+import { changedSince } from './facts/planAge.ts';
 import { follow } from './takeOver.service.ts';
 
 /** The most orders that a refusal names. */

@@ -1,5 +1,5 @@
-import { promiseAtEntry } from '@millwright/contract/areas/production/orderCalls.ts';
-import { planTopic } from '@millwright/contract/areas/production/planNews.ts';
+import { promiseAtEntry } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { planTopic } from '@millwright/contract/areas/production/scheduling/planNews.ts';
 import { resumePlanRuns } from '@millwright/contract/areas/production/jobs.ts';
 import {
   applyPlanRemedy,
@@ -20,36 +20,36 @@ import {
   startPlanRun,
   stopPlanRun,
   undoPlanStep,
-} from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { wholeLateDays } from '@millwright/contract/areas/production/orderForecast.ts';
-import { planDays } from '@millwright/contract/areas/production/productionPlan.ts';
-import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import { wholeLateDays } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { planDays } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { createLimiter } from '../../../platform/session/limiter.ts';
 import type { Remedy } from '../planning/lateness.ts';
-import { entryPromise } from './entryPromise.ts';
-import { readVarietyColours } from '../varietyColours.ts';
-import { readGround, type ServicesOf } from './millFacts.ts';
-import { selectPlanFacts, selectPlanNames, selectSteps, selectTakenOver } from './plan.queries.ts';
-import { ageOf } from './planAge.ts';
+import { entryPromise } from './promise/entryPromise.ts';
+import { readVarietyColours } from './varietyColours.ts';
+import { readGround, type ServicesOf } from './facts/millFacts.ts';
+import { selectPlanFacts, selectPlanNames, selectSteps, selectTakenOver } from './facts/plan.queries.ts';
+import { ageOf } from './facts/planAge.ts';
 import { draftAt, seenPlan, seenStanding } from './planAccess.ts';
 import { dispatch, dispatches } from './planDispatch.service.ts';
-import { hourMs, type StoredPlan } from './planFacts.ts';
-import { explain } from './planLateness.ts';
-import { loadOf } from './planLoad.ts';
+import { hourMs, type StoredPlan } from './facts/planFacts.ts';
+import { explain } from './promise/planLateness.ts';
+import { loadOf } from './facts/planLoad.ts';
 import { readPlanNews } from './planNews.ts';
-import { createPlanRunner } from './planRunner.ts';
-import { shownTo } from './planSight.ts';
-import { walk } from './planTotals.ts';
+import { createPlanRunner } from './run/planRunner.ts';
+import { shownTo } from './facts/planSight.ts';
+import { walk } from './facts/planTotals.ts';
 import { shownOf, toldRun } from './planView.ts';
 import { copy, edit, make, startRun, step, undo } from './planWriting.service.ts';
-import { lookForRemedies } from './remedies.ts';
-import { askToStop, type RunRow, selectNewestRun } from './run.queries.ts';
+import { lookForRemedies } from './run/remedies.ts';
+import { askToStop, type RunRow, selectNewestRun } from './run/run.queries.ts';
 import { preview } from './takeOver.service.ts';
-import { spinnersOf } from './tending.ts';
+import { spinnersOf } from './facts/tending.ts';
 
 /** Threads that look for remedies at once, and how many people wait for one. */
 const remedyPlaces = { width: 1, waiting: 20 };

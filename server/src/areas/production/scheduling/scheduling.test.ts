@@ -1,8 +1,8 @@
 // One file: a plan from its making to its dispatch orders, on a mill that is laid out once.
 import { randomUUID } from 'node:crypto';
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import {
   applyPlanRemedy,
   comparePlans,
@@ -19,15 +19,18 @@ import {
   startPlanRun,
   stopPlanRun,
   undoPlanStep,
-} from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { planChanges, type PlanEdit } from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import {
+  planChanges,
+  type PlanEdit,
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { dayMs } from './planFacts.ts';
-import { schedulingMill } from './schedulingTesting.ts';
-import { plannedKgUntil } from './plannedUntil.ts';
+import { dayMs } from './facts/planFacts.ts';
+import { schedulingMill } from './run/schedulingTesting.ts';
+import { plannedKgUntil } from './facts/plannedUntil.ts';
 
 const server = await testServer();
 const { owner } = server;

@@ -1,18 +1,18 @@
-import type { previewTakeOver } from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
+import type { previewTakeOver } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { asSystem, editRow, takeAction, wholeMill, type WriteCtx } from '../../../resource/index.ts';
-import { refreshProgress } from '../countOutput.ts';
-import { type CompletionRow, selectCompletions, selectOpenLines } from './millFacts.queries.ts';
-import { selectPlan, selectTakenOver } from './plan.queries.ts';
-import { changedSince } from './planAge.ts';
-import type { StoredPlan } from './planFacts.ts';
-import { linesSeen } from './planSight.ts';
-import { plannedEnds } from './plannedEnds.ts';
-import { walk } from './planTotals.ts';
-import { lockScheduling } from './run.queries.ts';
+import { refreshProgress } from '../orderDesk/countOutput.ts';
+import { type CompletionRow, selectCompletions, selectOpenLines } from './facts/millFacts.queries.ts';
+import { selectPlan, selectTakenOver } from './facts/plan.queries.ts';
+import { changedSince } from './facts/planAge.ts';
+import type { StoredPlan } from './facts/planFacts.ts';
+import { linesSeen } from './facts/planSight.ts';
+import { plannedEnds } from './facts/plannedEnds.ts';
+import { walk } from './facts/planTotals.ts';
+import { lockScheduling } from './run/run.queries.ts';
 
 type Preview = OutputOf<typeof previewTakeOver>;
 

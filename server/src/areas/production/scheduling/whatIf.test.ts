@@ -1,13 +1,16 @@
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { type PlanChanges, planChanges } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { copyPlan, showSpinners } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import {
+  type PlanChanges,
+  planChanges,
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
+import { copyPlan, showSpinners } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import type { PlanInput } from '../planning/model.ts';
-import { hourMs, type PlanGround } from './planFacts.ts';
-import { schedulingMill } from './schedulingTesting.ts';
-import { type CrewTurn, untended } from './tending.ts';
+import { hourMs, type PlanGround } from './facts/planFacts.ts';
+import { schedulingMill } from './run/schedulingTesting.ts';
+import { type CrewTurn, untended } from './facts/tending.ts';
 import { supposed } from './whatIf.ts';
 
 const startMs = Date.parse('2026-10-14T00:00:00Z');

@@ -1,8 +1,8 @@
-import type { PlanChanges } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import type { PlanChanges } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { PlanInput } from '../planning/model.ts';
-import { apart } from './millFacts.ts';
-import { type ClosedFacts, hourMs, type PlanGround } from './planFacts.ts';
-import { type CrewTurn, untended } from './tending.ts';
+import { apart } from './facts/millFacts.ts';
+import { type ClosedFacts, hourMs, type PlanGround } from './facts/planFacts.ts';
+import { type CrewTurn, untended } from './facts/tending.ts';
 
 /** What of the mill a supposition asks for beside the plan that it copies. */
 export interface Supposing {

@@ -12,8 +12,11 @@ import {
   ingestNewsAccess,
   ingestScope,
 } from '@millwright/contract/areas/telemetry/ingestNews.ts';
-import { dispatchBoard, dispatchNewsAccess } from '@millwright/contract/areas/production/dispatchNews.ts';
-import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/planNews.ts';
+import {
+  dispatchBoard,
+  dispatchNewsAccess,
+} from '@millwright/contract/areas/production/dispatch/dispatchNews.ts';
+import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/scheduling/planNews.ts';
 import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { readSecretHash } from '../../equipment/index.ts';

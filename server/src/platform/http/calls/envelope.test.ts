@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import type { ErrorKind } from '@millwright/contract/core/errors/errors.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { type ErrorCode, errorDeclaration, errors } from '@millwright/contract/registry.ts';
 import { accepted, httpStatus, refused } from './envelope.ts';
 import { actionCall } from '../../../testing/actionCall.ts';

@@ -15,7 +15,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import {
   productionOrder,
   productionOrderLine,
-} from '@millwright/contract/areas/production/productionOrder.ts';
+} from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { rowSchema } from '@millwright/contract/core/resource/rowSchema.ts';
 import { choicesFixture } from '../parts/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { CottonAnswer, CottonOfProcess } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
-import { type WasteKind, wasteKinds } from '@millwright/contract/areas/production/wasteWeighing.ts';
+import { type WasteKind, wasteKinds } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import { wastePercent } from '@millwright/contract/spinning/balance/material.ts';
 import { Explained } from '../../../kit/text/Explained.tsx';
 import { noValue } from '../../../kit/text/format.ts';

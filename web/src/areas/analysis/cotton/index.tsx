@@ -5,9 +5,9 @@ import {
   showCotton,
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { cottonIssue } from '@millwright/contract/areas/production/cottonIssue.ts';
+import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { wasteWeighing } from '@millwright/contract/areas/production/wasteWeighing.ts';
+import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';

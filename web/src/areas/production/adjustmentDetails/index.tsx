@@ -1,8 +1,8 @@
 import {
   type AdjustmentDetail,
   listAdjustmentDetails,
-} from '@millwright/contract/areas/production/distributionCalls.ts';
-import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
+} from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distribution/distributionPaths.ts';
 import { Input, Pagination, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

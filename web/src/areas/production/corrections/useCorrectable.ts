@@ -1,4 +1,4 @@
-import { showCorrectableOutput } from '@millwright/contract/areas/production/correctableOutput.ts';
+import { showCorrectableOutput } from '@millwright/contract/areas/production/corrections/correctableOutput.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

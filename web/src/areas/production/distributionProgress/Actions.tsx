@@ -3,13 +3,13 @@ import {
   type DistributionProgress,
   releaseDistribution,
   undoDistribution,
-} from '@millwright/contract/areas/production/distributionCalls.ts';
-import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
-import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
+} from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distribution/distributionPaths.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import {
   issueRight,
   releaseRight,
-} from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
+} from '@millwright/contract/areas/production/distribution/parameterDistribution.lifeCycle.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DistributionProgress } from '@millwright/contract/areas/production/distributionCalls.ts';
+import type { DistributionProgress } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { StepMark } from '../parts/StepMark.tsx';
 import { useFigures } from '../parts/useFigures.ts';

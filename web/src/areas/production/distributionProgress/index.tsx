@@ -1,9 +1,9 @@
 import {
   type DistributionProgress,
   showDistributionProgress,
-} from '@millwright/contract/areas/production/distributionCalls.ts';
-import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
-import { parameterDistributionLifeCycle } from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
+} from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distribution/distributionPaths.ts';
+import { parameterDistributionLifeCycle } from '@millwright/contract/areas/production/distribution/parameterDistribution.lifeCycle.ts';
 import { Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,5 +1,5 @@
-import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
-import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distribution/distributionPaths.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

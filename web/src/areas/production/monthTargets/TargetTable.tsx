@@ -2,8 +2,8 @@ import type {
   MonthAim,
   MonthTarget,
   MonthTargets,
-} from '@millwright/contract/areas/production/targetCalls.ts';
-import { targetKpis } from '@millwright/contract/areas/production/targetKpis.ts';
+} from '@millwright/contract/areas/production/targets/targetCalls.ts';
+import { targetKpis } from '@millwright/contract/areas/production/targets/targetKpis.ts';
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Explained } from '../../../kit/text/Explained.tsx';
 import folding from '../../../kit/foldingTable.module.css';

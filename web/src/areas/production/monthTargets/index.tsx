@@ -3,8 +3,8 @@ import {
   type MonthTargets,
   monthTargetsScreen,
   showMonthTargets,
-} from '@millwright/contract/areas/production/targetCalls.ts';
-import { kpiPlan, kpiPlanPath } from '@millwright/contract/areas/production/kpiPlan.ts';
+} from '@millwright/contract/areas/production/targets/targetCalls.ts';
+import { kpiPlan, kpiPlanPath } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { Button, Tooltip } from 'antd';

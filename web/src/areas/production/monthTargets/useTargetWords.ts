@@ -1,4 +1,4 @@
-import type { TargetKpi } from '@millwright/contract/areas/production/targetKpis.ts';
+import type { TargetKpi } from '@millwright/contract/areas/production/targets/targetKpis.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,7 +1,7 @@
-import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
-import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
-import { parameterDistribution } from '@millwright/contract/areas/production/parameterDistribution.ts';
-import { issueRight } from '@millwright/contract/areas/production/parameterDistribution.lifeCycle.ts';
+import type { DistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distribution/distributionPaths.ts';
+import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
+import { issueRight } from '@millwright/contract/areas/production/distribution/parameterDistribution.lifeCycle.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

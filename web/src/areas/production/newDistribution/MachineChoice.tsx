@@ -1,5 +1,5 @@
-import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
-import { mostDistributed } from '@millwright/contract/areas/production/parameterDistribution.ts';
+import type { DistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { mostDistributed } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { Button, Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type Draft, machinesOf } from './draft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
+import type { DistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import {
   canBeDrafted,
   draftOf,

@@ -1,4 +1,4 @@
-import type { DistributionGround } from '@millwright/contract/areas/production/distributionCalls.ts';
+import type { DistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import { z } from 'zod';
 import type { MachineToSet } from '../parts/IssueDialog.tsx';
 

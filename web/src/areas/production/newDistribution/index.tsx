@@ -1,8 +1,8 @@
 import {
   listDistributionModels,
   showDistributionGround,
-} from '@millwright/contract/areas/production/distributionCalls.ts';
-import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
+} from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distribution/distributionPaths.ts';
 import { setupParameter } from '@millwright/contract/areas/equipment/signal/setupParameter.ts';
 import { Select, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -2,12 +2,12 @@
 import {
   listDistributionModels,
   showDistributionGround,
-} from '@millwright/contract/areas/production/distributionCalls.ts';
-import { distributionPaths } from '@millwright/contract/areas/production/distributionPaths.ts';
+} from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
+import { distributionPaths } from '@millwright/contract/areas/production/distribution/distributionPaths.ts';
 import {
   parameterDistribution,
   parameterDistributionSetting,
-} from '@millwright/contract/areas/production/parameterDistribution.ts';
+} from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';

@@ -2,7 +2,7 @@ import {
   addDelivery,
   deliveredAmount,
   deliveryNote,
-} from '@millwright/contract/areas/production/orderCalls.ts';
+} from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { App, DatePicker, Input, Modal, Select } from 'antd';
 import { useState } from 'react';

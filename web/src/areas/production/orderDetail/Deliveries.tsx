@@ -3,7 +3,7 @@ import {
   type orderDesk,
   type OrderDelivery,
   withdrawDelivery,
-} from '@millwright/contract/areas/production/orderCalls.ts';
+} from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import type { orderDesk, OrderFrame } from '@millwright/contract/areas/production/orderCalls.ts';
+import type { orderDesk, OrderFrame } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,9 +1,9 @@
-import { mergeOrders } from '@millwright/contract/areas/production/orderCalls.ts';
-import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
+import { mergeOrders } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { orderAddress } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import {
   productionOrder,
   productionOrderLine,
-} from '@millwright/contract/areas/production/productionOrder.ts';
+} from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { orderAddress } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

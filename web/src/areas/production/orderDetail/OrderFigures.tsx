@@ -1,4 +1,4 @@
-import { leastPromiseDays, type orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
+import { leastPromiseDays, type orderDesk } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { formatDay } from '../../../kit/text/formatDate.ts';

@@ -2,7 +2,7 @@ import {
   arrangeRight,
   type OrderPromise,
   unmergeOrder,
-} from '@millwright/contract/areas/production/orderCalls.ts';
+} from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,5 @@
-import { settleOrder } from '@millwright/contract/areas/production/orderCalls.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { settleOrder } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { Alert, App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';

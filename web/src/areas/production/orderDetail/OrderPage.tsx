@@ -1,5 +1,9 @@
-import { arrangeRight, deliverRight, orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
-import { productionOrderLifeCycle } from '@millwright/contract/areas/production/productionOrder.lifeCycle.ts';
+import {
+  arrangeRight,
+  deliverRight,
+  orderDesk,
+} from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { productionOrderLifeCycle } from '@millwright/contract/areas/production/orders/productionOrder.lifeCycle.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

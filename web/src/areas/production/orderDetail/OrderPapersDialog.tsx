@@ -1,5 +1,5 @@
-import { editOrderPapers } from '@millwright/contract/areas/production/orderCalls.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { editOrderPapers } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { App, DatePicker, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

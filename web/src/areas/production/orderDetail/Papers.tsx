@@ -1,6 +1,9 @@
-import { dispatchOrder, dispatchOrderPath } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import type { orderDesk, OrderDispatch } from '@millwright/contract/areas/production/orderCalls.ts';
-import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
+import {
+  dispatchOrder,
+  dispatchOrderPath,
+} from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import type { orderDesk, OrderDispatch } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

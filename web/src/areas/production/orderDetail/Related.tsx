@@ -1,14 +1,17 @@
-import { dispatchOrder, dispatchOrderPath } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import {
+  dispatchOrder,
+  dispatchOrderPath,
+} from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
 import {
   firstInspection,
   firstInspectionPath,
-} from '@millwright/contract/areas/production/firstInspection.ts';
-import type { orderDesk } from '@millwright/contract/areas/production/orderCalls.ts';
+} from '@millwright/contract/areas/production/sheets/firstInspection.ts';
+import type { orderDesk } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import {
   processChangeNotice,
   processChangeNoticePath,
-} from '@millwright/contract/areas/production/processChangeNotice.ts';
-import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
+} from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
+import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

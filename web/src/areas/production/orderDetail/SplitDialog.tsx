@@ -1,6 +1,6 @@
-import { splitOrder } from '@millwright/contract/areas/production/orderCalls.ts';
-import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
-import { productionOrderLine } from '@millwright/contract/areas/production/productionOrder.ts';
+import { splitOrder } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { orderAddress } from '@millwright/contract/areas/production/orders/orderPaths.ts';
+import { productionOrderLine } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { App, DatePicker, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

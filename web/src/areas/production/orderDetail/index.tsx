@@ -1,4 +1,4 @@
-import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
+import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { RowPage } from '../../../resource/slotParts.ts';

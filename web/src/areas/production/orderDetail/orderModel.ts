@@ -1,7 +1,7 @@
-import type { OrderPromise, PromiseLack } from '@millwright/contract/areas/production/orderCalls.ts';
-import { leftToDeliver, leftToMake } from '@millwright/contract/areas/production/orderRemainder.ts';
-import { forecastSources } from '@millwright/contract/areas/production/orderForecast.ts';
-import { dueStates, orderDoubts } from '@millwright/contract/areas/production/productionOrder.ts';
+import type { OrderPromise, PromiseLack } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { leftToDeliver, leftToMake } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { forecastSources } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { dueStates, orderDoubts } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { z } from 'zod';
 import { formatNumber, formatWhole, type Language } from '../../../kit/text/format.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { deliveredAmount } from '@millwright/contract/areas/production/orderCalls.ts';
-import { productionOrderLine } from '@millwright/contract/areas/production/productionOrder.ts';
+import { deliveredAmount } from '@millwright/contract/areas/production/orders/orderCalls.ts';
+import { productionOrderLine } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { amountProblem } from './typedAmount.ts';

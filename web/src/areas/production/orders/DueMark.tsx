@@ -1,4 +1,4 @@
-import type { DueState } from '@millwright/contract/areas/production/productionOrder.ts';
+import type { DueState } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './orders.module.css';
 

@@ -1,7 +1,7 @@
 import {
   type EntryPromise as Promised,
   promiseAtEntry,
-} from '@millwright/contract/areas/production/orderCalls.ts';
+} from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../app/api/callApi.ts';

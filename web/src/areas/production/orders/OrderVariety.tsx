@@ -1,4 +1,4 @@
-import { orderedProcesses } from '@millwright/contract/areas/production/orderUnits.ts';
+import { orderedProcesses } from '@millwright/contract/areas/production/orders/orderUnits.ts';
 import { variety, varietyModel } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { titleGap } from '@millwright/contract/core/resource/resource.ts';

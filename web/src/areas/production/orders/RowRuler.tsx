@@ -1,4 +1,4 @@
-import type { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import type { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,5 @@
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
-import type { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import type { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 
 /** Dates of an order that are marked on its ruler. */
 export const rulerMarks = ['deliveryDate', 'forecastDate', 'promiseDate', 'plannedCompletion'] as const;

@@ -1,4 +1,4 @@
-import { isLargeStep } from '@millwright/contract/areas/production/parameterSteps.ts';
+import { isLargeStep } from '@millwright/contract/areas/production/distribution/parameterSteps.ts';
 import { Modal } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './issueDialog.module.css';

@@ -1,14 +1,17 @@
-import { firstInspection, inspectionItem } from '@millwright/contract/areas/production/firstInspection.ts';
+import {
+  firstInspection,
+  inspectionItem,
+} from '@millwright/contract/areas/production/sheets/firstInspection.ts';
 import {
   noticeChange,
   noticeMachine,
   processChangeNotice,
-} from '@millwright/contract/areas/production/processChangeNotice.ts';
+} from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import {
   processSheet,
   sheetItem,
   sheetParameter,
-} from '@millwright/contract/areas/production/processSheet.ts';
+} from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** The derived calls of sheets and of what follows from them, with their lines. */

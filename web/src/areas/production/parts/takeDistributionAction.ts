@@ -1,7 +1,7 @@
 import {
   parameterDistribution,
   parameterDistributionSetting,
-} from '@millwright/contract/areas/production/parameterDistribution.ts';
+} from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';

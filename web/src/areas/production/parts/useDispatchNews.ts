@@ -1,4 +1,4 @@
-import { dispatchTopic } from '@millwright/contract/areas/production/dispatchNews.ts';
+import { dispatchTopic } from '@millwright/contract/areas/production/dispatch/dispatchNews.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useAskMs, useNews } from '../../../app/live/useNews.ts';
 import { useSpeakingTenant } from '../../../app/session/speaker.ts';

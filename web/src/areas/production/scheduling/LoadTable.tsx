@@ -1,4 +1,4 @@
-import { showPlanLoad } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import { showPlanLoad } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import { Skeleton } from 'antd';
 import type { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';

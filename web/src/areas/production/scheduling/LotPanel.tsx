@@ -2,7 +2,7 @@ import type {
   PlanEdit,
   PlannedLotTold,
   ShownPlan,
-} from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { Button } from 'antd';
 import { lotsOn } from './planModel.ts';
 import type { PlanWords } from './usePlanWords.ts';

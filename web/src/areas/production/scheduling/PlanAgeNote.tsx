@@ -1,7 +1,7 @@
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
-import { makePlan, showPlanAge } from '@millwright/contract/areas/production/schedulingCalls.ts';
-import type { PlanAge } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { planAddress } from '@millwright/contract/areas/production/schedulingScreen.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import { makePlan, showPlanAge } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import type { PlanAge } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
+import { planAddress } from '@millwright/contract/areas/production/scheduling/schedulingScreen.ts';
 import { Alert, Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,7 @@
-import type { PlanEdit, ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import type {
+  PlanEdit,
+  ShownPlan,
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useMode } from '../../../app/theme/mode.ts';
@@ -9,9 +12,9 @@ import type { GanttWords } from './gantt/ganttScene.ts';
 import { type PlacedLot, placedLot } from './gantt/ganttSteps.ts';
 import type { ScrolledGantt } from './gantt/useGanttView.ts';
 import { type GanttOfPlan, liftedLot, lotId, lotPlace } from './planModel.ts';
-import { TrialText } from './TrialText.tsx';
+import { TrialText } from './dialogs/TrialText.tsx';
 import type { PlanWords } from './usePlanWords.ts';
-import { useTrial } from './useTrial.ts';
+import { useTrial } from './dialogs/useTrial.ts';
 import styles from './scheduling.module.css';
 
 type PlanChartProps = {

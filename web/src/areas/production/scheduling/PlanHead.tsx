@@ -1,10 +1,13 @@
-import type { PlanTotals, ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { productionPlanLifeCycle } from '@millwright/contract/areas/production/productionPlan.lifeCycle.ts';
+import type {
+  PlanTotals,
+  ShownPlan,
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
+import { productionPlanLifeCycle } from '@millwright/contract/areas/production/scheduling/productionPlan.lifeCycle.ts';
 import type { ReactNode } from 'react';
 import { StateMark } from '../../../resource/slotParts.ts';
 import { horizonMs } from './planModel.ts';
 import type { PlanWords } from './usePlanWords.ts';
-import { suppositions } from './suppositions.ts';
+import { suppositions } from './dialogs/suppositions.ts';
 import styles from './scheduling.module.css';
 
 type PlanHeadProps = {

@@ -1,8 +1,14 @@
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { planListPath, productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
-import { takeOverPlanRight } from '@millwright/contract/areas/production/productionPlan.lifeCycle.ts';
-import { planAddress } from '@millwright/contract/areas/production/schedulingScreen.ts';
-import type { PlanEdit, ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import {
+  planListPath,
+  productionPlan,
+} from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import { takeOverPlanRight } from '@millwright/contract/areas/production/scheduling/productionPlan.lifeCycle.ts';
+import { planAddress } from '@millwright/contract/areas/production/scheduling/schedulingScreen.ts';
+import type {
+  PlanEdit,
+  ShownPlan,
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { Button, Dropdown, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -18,7 +24,7 @@ import { LoadTable } from './LoadTable.tsx';
 import { LotPanel } from './LotPanel.tsx';
 import { PlanChart } from './PlanChart.tsx';
 import { PlanAgeNote } from './PlanAgeNote.tsx';
-import { type PlanDialog, PlanDialogs } from './PlanDialogs.tsx';
+import { type PlanDialog, PlanDialogs } from './dialogs/PlanDialogs.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { FrameTable, OrderTable } from './PlanTables.tsx';
 import { ganttOf, lotId } from './planModel.ts';

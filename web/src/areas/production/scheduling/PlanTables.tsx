@@ -1,9 +1,9 @@
-import { doneMsOf } from '@millwright/contract/areas/production/orderForecast.ts';
+import { doneMsOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
 import type {
   PlannedFrameTold,
   PlannedLotTold,
   ShownPlan,
-} from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
 import folding from '../../../kit/foldingTable.module.css';

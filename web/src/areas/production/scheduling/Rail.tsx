@@ -1,7 +1,7 @@
 import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { variety as varietyDeclared } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
-import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import { orderAddress } from '@millwright/contract/areas/production/orders/orderPaths.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { behindHorizonKg, frameDaysFor, orderLabel, unscheduledOf } from './planModel.ts';

@@ -1,4 +1,7 @@
-import { type PlanRunTold, runSeconds } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import {
+  type PlanRunTold,
+  runSeconds,
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { Button, InputNumber, Popover, Progress, Segmented } from 'antd';
 import { useState } from 'react';
 import type { PlanWords } from './usePlanWords.ts';

@@ -1,7 +1,10 @@
-import { doneMsOf } from '@millwright/contract/areas/production/orderForecast.ts';
-import { explainPlanOrder, type PlanRemedy } from '@millwright/contract/areas/production/schedulingCalls.ts';
-import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
-import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
+import { doneMsOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import {
+  explainPlanOrder,
+  type PlanRemedy,
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
+import { orderAddress } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import styles from './scheduling.module.css';
 
 /** A variety of a plan: a square of its colour in the chart, and its code. */

@@ -1,5 +1,5 @@
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
-import { showPlanGround } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import { showPlanGround } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
-import { NewPlanDialog } from './NewPlanDialog.tsx';
+import { NewPlanDialog } from './dialogs/NewPlanDialog.tsx';
 import { PlanPage } from './PlanPage.tsx';
 import { type PlanWords, usePlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';

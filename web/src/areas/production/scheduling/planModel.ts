@@ -1,11 +1,11 @@
-import type { EditedPlan } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import type { EditedPlan } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import type {
   ClosedReason,
   PlannedLotTold,
   PlannedOrderTold,
   PlanTotals,
   ShownPlan,
-} from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { ClosedSpan, GanttLoad, GanttLot, GanttPlan } from './gantt/ganttPlan.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
-import { takeOverPlanRight } from '@millwright/contract/areas/production/productionPlan.lifeCycle.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import { takeOverPlanRight } from '@millwright/contract/areas/production/scheduling/productionPlan.lifeCycle.ts';
 import {
   applyPlanRemedy,
   editPlan,
@@ -13,9 +13,9 @@ import {
   startPlanRun,
   stopPlanRun,
   undoPlanStep,
-} from '@millwright/contract/areas/production/schedulingCalls.ts';
-import { schedulingScreen } from '@millwright/contract/areas/production/schedulingScreen.ts';
-import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import { schedulingScreen } from '@millwright/contract/areas/production/scheduling/schedulingScreen.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -1,11 +1,11 @@
-import type { EditedPlan } from '@millwright/contract/areas/production/schedulingCalls.ts';
+import type { EditedPlan } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import type {
   PlannedLotTold,
   PlannedOrderTold,
   PlanRunTold,
   PlanTotals,
   ShownPlan,
-} from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 
 export const hourMs = 3_600_000;
 export const startMs = Date.parse('2026-10-14T00:00:00Z');

@@ -7,8 +7,11 @@ import {
   startPlanRun,
   stopPlanRun,
   undoPlanStep,
-} from '@millwright/contract/areas/production/schedulingCalls.ts';
-import type { PlanEdit, ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+import type {
+  PlanEdit,
+  ShownPlan,
+} from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
-import { productionPlan } from '@millwright/contract/areas/production/productionPlan.ts';
-import type { ShownPlan } from '@millwright/contract/areas/production/schedulingShapes.ts';
+import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import type { ShownPlan } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,8 @@
-import { type PlanNews, planNews, planTopic } from '@millwright/contract/areas/production/planNews.ts';
+import {
+  type PlanNews,
+  planNews,
+  planTopic,
+} from '@millwright/contract/areas/production/scheduling/planNews.ts';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { liveSilenceMs } from '../../../app/constants.ts';
 import { frameIn } from '../../../app/live/frame.ts';

@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import { processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
+import { processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { QRCode } from 'antd';
 import type { ReactNode } from 'react';

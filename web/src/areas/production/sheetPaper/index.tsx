@@ -1,7 +1,7 @@
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineRowCalls } from '@millwright/contract/areas/equipment/machine/machineRows.ts';
-import { processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
-import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
+import { processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
+import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheets/sheetScreens.ts';
 import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';
 import { Button, Select } from 'antd';
 import { Link, useSearchParams } from 'react-router';

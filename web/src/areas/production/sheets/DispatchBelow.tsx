@@ -2,9 +2,9 @@ import {
   dispatchMachine,
   dispatchOrder,
   reissueDispatch,
-} from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { issueDispatchRight } from '@millwright/contract/areas/production/dispatchOrder.lifeCycle.ts';
-import { maxReleaseReason } from '@millwright/contract/areas/production/sheetQuality.ts';
+} from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { issueDispatchRight } from '@millwright/contract/areas/production/dispatch/dispatchOrder.lifeCycle.ts';
+import { maxReleaseReason } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-import { dispatchMachine, dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
+import {
+  dispatchMachine,
+  dispatchOrder,
+} from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useT } from '../../../app/i18n/useT.ts';

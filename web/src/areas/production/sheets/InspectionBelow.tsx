@@ -1,7 +1,7 @@
 import {
   processChangeNotice,
   processChangeNoticePath,
-} from '@millwright/contract/areas/production/processChangeNotice.ts';
+} from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,5 @@
-import { inspectionItem } from '@millwright/contract/areas/production/firstInspection.ts';
-import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import { inspectionItem } from '@millwright/contract/areas/production/sheets/firstInspection.ts';
+import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';

@@ -1,5 +1,5 @@
-import { markNoticeMachines } from '@millwright/contract/areas/production/processChangeNotice.ts';
-import { carryOutRight } from '@millwright/contract/areas/production/processChangeNotice.lifeCycle.ts';
+import { markNoticeMachines } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
+import { carryOutRight } from '@millwright/contract/areas/production/sheets/processChangeNotice.lifeCycle.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

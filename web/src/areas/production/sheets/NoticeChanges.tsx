@@ -1,4 +1,4 @@
-import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,7 @@
-import { type SheetQuality, sheetQualities } from '@millwright/contract/areas/production/sheetQuality.ts';
+import {
+  type SheetQuality,
+  sheetQualities,
+} from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './qualityMark.module.css';
 

@@ -1,13 +1,13 @@
 import {
   firstInspection,
   firstInspectionPath,
-} from '@millwright/contract/areas/production/firstInspection.ts';
+} from '@millwright/contract/areas/production/sheets/firstInspection.ts';
 import {
   processChangeNotice,
   processChangeNoticePath,
-} from '@millwright/contract/areas/production/processChangeNotice.ts';
-import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
-import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
+} from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
+import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
+import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheets/sheetScreens.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

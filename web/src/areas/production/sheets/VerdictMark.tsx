@@ -1,4 +1,4 @@
-import type { ItemVerdict } from '@millwright/contract/areas/production/sheetValues.ts';
+import type { ItemVerdict } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './measured.module.css';
 

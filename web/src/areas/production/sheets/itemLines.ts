@@ -1,4 +1,4 @@
-import type { ItemVerdict } from '@millwright/contract/areas/production/sheetValues.ts';
+import type { ItemVerdict } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 
 /** An inspection item of a sheet or of a first inspection, as it is drawn. */
 export interface ItemLine {

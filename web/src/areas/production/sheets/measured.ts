@@ -1,5 +1,8 @@
-import { inspectionItem, measuredNames } from '@millwright/contract/areas/production/firstInspection.ts';
-import { type ItemVerdict, spindlesIn } from '@millwright/contract/areas/production/sheetValues.ts';
+import {
+  inspectionItem,
+  measuredNames,
+} from '@millwright/contract/areas/production/sheets/firstInspection.ts';
+import { type ItemVerdict, spindlesIn } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { withComputed } from '@millwright/contract/core/fields/computed.ts';
 import type { InputLine } from '../../../resource/slots.ts';
 import { type ItemLine, itemLines, textIn } from './itemLines.ts';

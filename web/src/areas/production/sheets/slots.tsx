@@ -1,7 +1,7 @@
-import { dispatchOrder } from '@millwright/contract/areas/production/dispatchOrder.ts';
-import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
-import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
-import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
+import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
+import { firstInspection } from '@millwright/contract/areas/production/sheets/firstInspection.ts';
+import { processChangeNotice } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
+import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { slots } from '../../../resource/slots.ts';
 import { DispatchBelow, Reissued } from './DispatchBelow.tsx';
 import { AnswersCell, FollowAnswers } from './DispatchCells.tsx';

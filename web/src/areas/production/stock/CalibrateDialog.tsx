@@ -1,5 +1,5 @@
-import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock.ts';
-import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
+import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock/stock.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
 import { DatePicker, Input, Modal } from 'antd';

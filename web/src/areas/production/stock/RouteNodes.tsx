@@ -1,4 +1,4 @@
-import type { StockOfProcess } from '@millwright/contract/areas/production/stock.ts';
+import type { StockOfProcess } from '@millwright/contract/areas/production/stock/stock.ts';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { bufferScale } from '../../../kit/boards/bars/bufferScale.ts';
 import { SparkLine } from '../../../kit/boards/bars/SparkLine.tsx';

@@ -1,4 +1,4 @@
-import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock.ts';
+import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock/stock.ts';
 import { Button, Tooltip } from 'antd';
 import folding from '../../../kit/foldingTable.module.css';
 import { Trend } from './RouteNodes.tsx';

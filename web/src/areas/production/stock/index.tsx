@@ -2,9 +2,9 @@ import {
   showStock,
   type StockOfProcess,
   type StockOfVariety,
-} from '@millwright/contract/areas/production/stock.ts';
-import { stockCalibration } from '@millwright/contract/areas/production/stockCalibration.ts';
-import { calibrateRight } from '@millwright/contract/areas/production/stockCalibration.lifeCycle.ts';
+} from '@millwright/contract/areas/production/stock/stock.ts';
+import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
+import { calibrateRight } from '@millwright/contract/areas/production/corrections/stockCalibration.lifeCycle.ts';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { showStopsOfOrder } from '@millwright/contract/areas/production/stock.ts';
+import { showStopsOfOrder } from '@millwright/contract/areas/production/stock/stock.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

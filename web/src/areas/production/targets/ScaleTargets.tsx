@@ -1,7 +1,7 @@
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { scaleRange, scaleKpiPlan } from '@millwright/contract/areas/production/targetCalls.ts';
-import { type TargetKpi, targetKpis } from '@millwright/contract/areas/production/targetKpis.ts';
-import { kpiPlan } from '@millwright/contract/areas/production/kpiPlan.ts';
+import { scaleRange, scaleKpiPlan } from '@millwright/contract/areas/production/targets/targetCalls.ts';
+import { type TargetKpi, targetKpis } from '@millwright/contract/areas/production/targets/targetKpis.ts';
+import { kpiPlan } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
 import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

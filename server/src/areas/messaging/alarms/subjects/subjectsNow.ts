@@ -1,5 +1,5 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { isOfSubjects } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import {
   type JudgedNow,

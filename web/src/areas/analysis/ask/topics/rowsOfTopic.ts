@@ -2,11 +2,11 @@ import type { AskedTopic } from '@millwright/contract/areas/analysis/asking/topi
 import { openPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
-import { orderAddress } from '@millwright/contract/areas/production/orderPaths.ts';
+import { orderAddress } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import {
   productionOrder,
   productionOrderLine,
-} from '@millwright/contract/areas/production/productionOrder.ts';
+} from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import {
   callsOf,

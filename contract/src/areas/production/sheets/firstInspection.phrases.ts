@@ -1,0 +1,150 @@
+import { defineWords } from '../../../core/resource/resourceWords.ts';
+
+const values = (word: string) => ({
+  value1: `${word} 1`,
+  value2: `${word} 2`,
+  value3: `${word} 3`,
+  value4: `${word} 4`,
+  value5: `${word} 5`,
+  value6: `${word} 6`,
+  value7: `${word} 7`,
+  value8: `${word} 8`,
+});
+
+export const firstInspectionWords = defineWords({
+  zh: {
+    title: '首检合格单',
+    fields: {
+      number: '首检单号',
+      sheetId: '工艺单',
+      varietyId: '品种',
+      standardId: '质量标准',
+      sampleTime: '取样时间',
+      testSpindles: '测试锭号',
+      testerId: '检验员',
+      round: '检验次数',
+      verdict: '按标准判定',
+      judgedBy: '判定人',
+      judgeTime: '判定时间',
+      rejectReason: '不合格原因',
+      returnReason: '退回原因',
+      cancelReason: '取消原因',
+    },
+    hints: {
+      sheetId: '已下发的工艺单；检验项目取自该工艺单。',
+      testSpindles: '从小到大，如 12 或 101-104，最多 8 个锭子；下面每个锭子一列，填写实测值。',
+    },
+    choices: { verdict: { qualified: '合格', unqualified: '不合格' } },
+    states: {
+      testing: '检验中',
+      tested: '待判定',
+      qualified: '合格放行',
+      unqualified: '不合格',
+      cancelled: '已取消',
+    },
+    actions: {
+      submit: '提交判定',
+      release: '合格放行',
+      reject: '判不合格',
+      returnToTest: '退回重测',
+      cancel: '取消',
+    },
+    children: { items: '检验项目' },
+    groups: { what: '工艺单与机台', test: '检验', judged: '判定' },
+  },
+  en: {
+    title: 'First inspection',
+    list: 'First inspections',
+    fields: {
+      number: 'Inspection number',
+      sheetId: 'Process sheet',
+      varietyId: 'Variety',
+      standardId: 'Quality standard',
+      sampleTime: 'Sample taken',
+      testSpindles: 'Test spindles',
+      testerId: 'Tested by',
+      round: 'Round',
+      verdict: 'By the standard',
+      judgedBy: 'Judged by',
+      judgeTime: 'Judged at',
+      rejectReason: 'Why it is not qualified',
+      returnReason: 'Why it was returned',
+      cancelReason: 'Why it was cancelled',
+    },
+    hints: {
+      sheetId: 'A sheet that is issued; the items are those of the sheet.',
+      testSpindles:
+        'Ascending, such as 12 or 101-104, at most 8 spindles; below each has a column for what it measured.',
+    },
+    choices: { verdict: { qualified: 'Qualified', unqualified: 'Not qualified' } },
+    states: {
+      testing: 'In test',
+      tested: 'To be judged',
+      qualified: 'Qualified',
+      unqualified: 'Not qualified',
+      cancelled: 'Cancelled',
+    },
+    actions: {
+      submit: 'Submit for judgement',
+      release: 'Release as qualified',
+      reject: 'Not qualified',
+      returnToTest: 'Return to test',
+      cancel: 'Cancel',
+    },
+    children: { items: 'Inspection items' },
+    groups: { what: 'Sheet and machine', test: 'Test', judged: 'Judgement' },
+  },
+  vn: {
+    title: 'Phiếu kiểm tra đầu tiên',
+    fields: {
+      number: 'Số phiếu kiểm tra',
+      sheetId: 'Phiếu công nghệ',
+      varietyId: 'Mặt hàng',
+      standardId: 'Tiêu chuẩn chất lượng',
+      sampleTime: 'Lấy mẫu lúc',
+      testSpindles: 'Cọc thử nghiệm',
+      testerId: 'Người kiểm tra',
+      round: 'Lần kiểm tra',
+      verdict: 'Theo tiêu chuẩn',
+      judgedBy: 'Người đánh giá',
+      judgeTime: 'Đánh giá lúc',
+      rejectReason: 'Lý do không đạt',
+      returnReason: 'Lý do trả lại',
+      cancelReason: 'Lý do hủy',
+    },
+    hints: {
+      sheetId: 'Phiếu đã ban hành; hạng mục kiểm tra lấy từ phiếu này.',
+      testSpindles:
+        'Từ nhỏ đến lớn, ví dụ 12 hoặc 101-104, tối đa 8 cọc; bên dưới mỗi cọc có một cột để ghi giá trị đo.',
+    },
+    choices: { verdict: { qualified: 'Đạt', unqualified: 'Không đạt' } },
+    states: {
+      testing: 'Đang kiểm tra',
+      tested: 'Chờ đánh giá',
+      qualified: 'Đạt',
+      unqualified: 'Không đạt',
+      cancelled: 'Đã hủy',
+    },
+    actions: {
+      submit: 'Gửi đánh giá',
+      release: 'Cho chạy (đạt)',
+      reject: 'Không đạt',
+      returnToTest: 'Trả lại đo lại',
+      cancel: 'Hủy',
+    },
+    children: { items: 'Hạng mục kiểm tra' },
+    groups: { what: 'Phiếu và máy', test: 'Kiểm tra', judged: 'Đánh giá' },
+  },
+});
+
+export const inspectionItemWords = defineWords({
+  zh: { title: '首检项目', fields: { inspectionId: '首检单', parameterId: '质量参数', ...values('锭') } },
+  en: {
+    title: 'Item of a first inspection',
+    fields: { inspectionId: 'First inspection', parameterId: 'Quality parameter', ...values('Sp.') },
+  },
+  vn: {
+    title: 'Hạng mục kiểm tra đầu tiên',
+    fields: { inspectionId: 'Phiếu kiểm tra', parameterId: 'Thông số chất lượng', ...values('Cọc') },
+  },
+});

@@ -1,0 +1,50 @@
+import type {
+  CorrectableShift,
+  showCorrectableOutput,
+} from '@millwright/contract/areas/production/corrections/correctableOutput.ts';
+import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
+import type { InputOf, OutputOf as AnswerOf } from '@millwright/contract/core/call/call.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { sentenceOf } from '../../../platform/http/calls/envelope.ts';
+import { Refusal } from '../../../platform/http/calls/fail.ts';
+import { shiftPlanOf } from '../../shifts/index.ts';
+import { correctedOutput, namedOutput } from '../output/outputOf.ts';
+import { assertMayCorrect } from '../output/turnLimit.ts';
+
+/** Fields of refusals are named as the form of a correction names them. */
+const home = { area: outputCalibration.area, resource: outputCalibration.name };
+
+/** Output that a correction would change, and the shifts of its date that can be corrected. */
+export async function correctableOutput(
+  ctx: Ctx,
+  { productionDate, shift, machineId, varietyId }: InputOf<typeof showCorrectableOutput>,
+): Promise<AnswerOf<typeof showCorrectableOutput>> {
+  const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
+  const shifts: CorrectableShift[] = [];
+  for (const turn of plan.on(productionDate)) {
+    const refusal = await refusalIn(() => assertMayCorrect(ctx, { productionDate, shift: turn.shift }));
+    shifts.push({
+      shift: turn.shift,
+      refusal: refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, home }),
+    });
+  }
+  if (shift === undefined || machineId === undefined || varietyId === undefined)
+    return { shifts, outputKg: null };
+  const named = { variety: '' };
+  const isOther = await refusalIn(async () =>
+    Object.assign(named, await namedOutput(ctx, { machineId, varietyId })),
+  );
+  if (isOther !== undefined) return { shifts, outputKg: null };
+  const outputG = await correctedOutput(ctx.tx, { machineId, variety: named.variety, productionDate, shift });
+  return { shifts, outputKg: outputG / 1000 };
+}
+
+async function refusalIn(work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { isDelivered } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { type JudgeCtx, seenAmong, stateText } from '../../../resource/index.ts';
+import { listYarnCodes } from '../../basics/index.ts';
+import { type DispatchedLine, selectDispatchedLines } from './dispatchOrder.queries.ts';
+
+interface OrderNamed {
+  readonly orderId: string | null;
+  readonly varietyId: string;
+}
+
+/**
+ * Returns why machines are not told to spin for an order: it is closed, cancelled, deleted, or the yarn is delivered in full.
+ * Undefined where it is wanted, or no order is named. The refusal names the order only to people who see it.
+ */
+export async function orderUnwanted(
+  ctx: Pick<JudgeCtx, 'tx' | 'dataScope' | 'language'>,
+  { orderId, varietyId }: OrderNamed,
+): Promise<Refusal | undefined> {
+  if (orderId === null) return undefined;
+  const lines = await selectDispatchedLines(ctx.tx, orderId);
+  const [order] = lines;
+  if (order === undefined) return undefined;
+  const isOver = order.isDeleted || (order.state !== 'planned' && order.state !== 'production');
+  if (!isOver && !(await isYarnDelivered(ctx, lines, varietyId))) return undefined;
+  const broken = [{ field: 'orderId', rule: 'fits', params: {} }];
+  const { number } = order;
+  const [seen] = await seenAmong(ctx, productionOrder, [orderId]);
+  if (seen === undefined) return fail('production.dispatchOfHiddenOrder', {}, broken);
+  if (!isOver) return fail('production.dispatchOfDeliveredOrder', { number }, broken);
+  const state = stateText(productionOrder, order.state, ctx.language);
+  return fail('production.dispatchOfClosedOrder', { number, state }, broken);
+}
+
+/** Lines of the yarn that is dispatched, by its code: cops and cones of a yarn share it. Without such a line the whole order. */
+async function isYarnDelivered(
+  { tx }: Pick<JudgeCtx, 'tx'>,
+  lines: readonly DispatchedLine[],
+  varietyId: string,
+): Promise<boolean> {
+  const ids = [...new Set([varietyId, ...lines.map((line) => line.varietyId)])];
+  const codes = new Map((await listYarnCodes(tx, ids)).map(({ id, code }) => [id, code]));
+  const ofYarn = lines.filter((line) => codes.get(line.varietyId) === codes.get(varietyId));
+  return (ofYarn.length > 0 ? ofYarn : lines).every(isDelivered);
+}

@@ -1,0 +1,35 @@
+import { msOf, sql } from '../../../platform/db/sql.ts';
+import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+
+/** A parameter of a machine that a distribution was to set. */
+export interface IssuedSettingRow {
+  distributionId: string;
+  name: string;
+  unit: string | null;
+  digits: number;
+  originalValue: number | null;
+  newValue: number;
+  issuedMs: number;
+}
+
+const issued = seenStatement<
+  IssuedSettingRow,
+  [machineId: number, fromMs: number, toMs: number, most: number]
+>`
+  select s.distribution_id::text as "distributionId", p.description as name, p.unit, p.digits,
+    s.original_value as "originalValue", s.new_value as "newValue", ${msOf(sql`d.issue_time`)} as "issuedMs"
+  from parameter_distribution_setting s
+    join seen.parameterDistribution d on d.tenant_id = s.tenant_id and d.id = s.distribution_id and d.deleted_at is null
+    join equipment.setup_parameter p on p.tenant_id = s.tenant_id and p.id = s.parameter_id
+  where s.machine_id = $1 and s.deleted_at is null
+    and d.issue_time >= to_timestamp($2::float8 / 1000) and d.issue_time < to_timestamp($3::float8 / 1000)
+  order by d.issue_time desc, s.position limit $4::int`;
+
+/** Values that visible distributions, issued within a window, were to set on a machine, newest first. */
+export function selectIssuedSettings(
+  reader: SeenBy,
+  machineId: number,
+  { fromMs, toMs, most }: { fromMs: number; toMs: number; most: number },
+): Promise<IssuedSettingRow[]> {
+  return runSeen(reader, issued, [machineId, fromMs, toMs, most]);
+}
