@@ -1,5 +1,5 @@
 import { areaPhrases } from '../../core/resource/resourceWords.ts';
-import { qualityStandardWords, standardParameterWords } from './qualityStandard.phrases.ts';
+import { qualityStandardWords, standardParameterWords } from './standards/qualityStandard.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
-import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
+import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { found } from '../../app/testing/render.tsx';

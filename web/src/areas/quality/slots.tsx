@@ -1,4 +1,4 @@
-import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
+import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { slots } from '../../resource/slots.ts';
 import { ToleranceBands } from './ToleranceBands.tsx';
 

@@ -12,7 +12,7 @@ import {
 import { defineNotice } from '../../../core/resource/notices.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { parameterValue } from '../../basics/parameter/parameter.ts';
-import { mostQualityParameters } from '../../quality/qualityStandard.ts';
+import { mostQualityParameters } from '../../quality/standards/qualityStandard.ts';
 import { firstInspectionLifeCycle } from './firstInspection.lifeCycle.ts';
 import { itemLimits, itemVerdicts, judgedItem, testSpindles } from './sheetValues.ts';
 

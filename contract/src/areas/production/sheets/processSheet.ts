@@ -12,7 +12,7 @@ import {
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { parameterValue } from '../../basics/parameter/parameter.ts';
 import { processes } from '../../basics/processTree/processes.ts';
-import { mostQualityParameters } from '../../quality/qualityStandard.ts';
+import { mostQualityParameters } from '../../quality/standards/qualityStandard.ts';
 import { processSheetLifeCycle } from './processSheet.lifeCycle.ts';
 import { maxReleaseReason, sheetQualities } from './sheetQuality.ts';
 import {

@@ -1,5 +1,5 @@
 import { processSheet, sheetParameter } from '@millwright/contract/areas/production/sheets/processSheet.ts';
-import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
+import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { actionCall } from '../../../testing/actionCall.ts';

@@ -1,7 +1,7 @@
 import { beyondLimits, type Limits } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
-import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
-import { blockedBy, fail, failField, failRules, type Refusal } from '../../platform/http/calls/fail.ts';
+import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
+import { blockedBy, fail, failField, failRules, type Refusal } from '../../../platform/http/calls/fail.ts';
 import {
   blockersNamed,
   defineHooks,
@@ -9,8 +9,8 @@ import {
   type JudgeCtx,
   type Line,
   type Values,
-} from '../../resource/index.ts';
-import { type ChosenParameter, selectQualityParameters } from '../basics/index.ts';
+} from '../../../resource/index.ts';
+import { type ChosenParameter, selectQualityParameters } from '../../basics/index.ts';
 
 /**
  * A standard says what a cone or a package weighs, each within its range. It judges by parameters in use that have data, each

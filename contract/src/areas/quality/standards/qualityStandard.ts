@@ -7,9 +7,9 @@ import {
   quantity,
   reference,
   text,
-} from '../../core/fields/fields.ts';
-import { crud, defineResource } from '../../core/resource/resource.ts';
-import { parameterValue } from '../basics/parameter/parameter.ts';
+} from '../../../core/fields/fields.ts';
+import { crud, defineResource } from '../../../core/resource/resource.ts';
+import { parameterValue } from '../../basics/parameter/parameter.ts';
 import { qualityStandardLifeCycle } from './qualityStandard.lifeCycle.ts';
 
 /** A standard judges by at most so many quality parameters. */

@@ -1,5 +1,5 @@
-import { run, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { run, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** The standard that counts for a variety on a day, with the limits of its parameters in their order. */
 export interface StandardInForce {

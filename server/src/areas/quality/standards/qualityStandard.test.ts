@@ -6,11 +6,11 @@ import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import {
   mostQualityParameters,
   qualityStandard,
-} from '@millwright/contract/areas/quality/qualityStandard.ts';
+} from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { giveStandardDictionaries } from '../basics/index.ts';
-import { codesOfRole } from '../iam/index.ts';
+import { testServer } from '../../../testing/testServer.ts';
+import { giveStandardDictionaries } from '../../basics/index.ts';
+import { codesOfRole } from '../../iam/index.ts';
 
 const server = await testServer();
 const tenantIds = [await server.make.tenant()];

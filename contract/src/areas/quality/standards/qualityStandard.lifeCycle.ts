@@ -1,4 +1,4 @@
-import { defineLifeCycle } from '../../core/resource/lifeCycle.ts';
+import { defineLifeCycle } from '../../../core/resource/lifeCycle.ts';
 
 /**
  * A standard is written, issued and at last withdrawn. Results are judged by issued ones, so these are not changed: a
