@@ -8,7 +8,7 @@ import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules/v
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type PasswordDraft, passwordProblem } from '../app/shell/passwordRules.ts';
+import { type PasswordDraft, passwordProblem } from '../app/shell/person/passwordRules.ts';
 import { refusedWith } from '../app/testing/fakeServer.ts';
 import { type } from '../app/testing/render.tsx';
 import { blankDraft } from './model/draft.ts';

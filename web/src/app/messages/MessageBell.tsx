@@ -6,7 +6,7 @@ import { useT } from '../i18n/useT.ts';
 import { preferences } from '../session/storage.ts';
 import { useUnreadCount } from './useMessages.ts';
 import styles from './MessageBell.module.css';
-import tools from '../shell/HeaderTools.module.css';
+import tools from '../shell/head/HeaderTools.module.css';
 
 const MessageDrawer = lazyPart('MessageDrawer', () =>
   import('./MessageDrawer.tsx').then((loaded) => loaded.MessageDrawer),

@@ -3,7 +3,7 @@ import { useT } from '../i18n/useT.ts';
 import { setPalette, shortcutText } from './open.ts';
 import { hiddenClass } from '../../kit/hidden.ts';
 import styles from './PaletteButton.module.css';
-import tools from '../shell/HeaderTools.module.css';
+import tools from '../shell/head/HeaderTools.module.css';
 
 const button = `${tools.icon} ${styles.button}`;
 

@@ -8,7 +8,7 @@ import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { usePermissions } from '../session/permissions.ts';
 import { useKeptSettings } from '../settings/useKeptSettings.ts';
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
+import { useDocumentTitle } from '../shell/head/useDocumentTitle.ts';
 import { firstOfficePath, homePath, type MenuRoute, rootPath, routeAt } from './menuRoutes.ts';
 import type { MenuPlace } from './menuPlace.ts';
 import { fetchScreen, screenOf } from './registry.tsx';
@@ -19,9 +19,9 @@ const OfficeLayout = lazyPart('OfficeLayout', () =>
   import('../shell/OfficeLayout.tsx').then((loaded) => loaded.OfficeLayout),
 );
 const BoardLayout = lazyPart('BoardLayout', () =>
-  import('../shell/BoardLayout.tsx').then((loaded) => loaded.BoardLayout),
+  import('../shell/board/BoardLayout.tsx').then((loaded) => loaded.BoardLayout),
 );
-const NoMenu = lazyPart('NoMenu', () => import('../shell/NoMenu.tsx').then((loaded) => loaded.NoMenu));
+const NoMenu = lazyPart('NoMenu', () => import('../shell/menu/NoMenu.tsx').then((loaded) => loaded.NoMenu));
 
 /** The screens of the server's menu, under one route: which they are is known only after login. */
 export function MenuScreens() {

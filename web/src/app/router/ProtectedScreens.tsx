@@ -19,7 +19,7 @@ const LeftBehind = lazyPart('LeftBehind', () =>
   ),
 );
 const NoTenant = lazyPart('NoTenant', () =>
-  import('../shell/NoTenant.tsx').then((loaded) => loaded.NoTenant),
+  import('../shell/menu/NoTenant.tsx').then((loaded) => loaded.NoTenant),
 );
 
 /** Everything behind the login. Without a session it leads there, and back afterwards unless somebody left. */

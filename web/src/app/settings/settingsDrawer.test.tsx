@@ -6,7 +6,7 @@ import { startPhrases } from '../i18n/start.ts';
 import { ok } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { click, found, one, oneWith } from '../testing/render.tsx';
-import menuSide from '../shell/MenuSide.module.css';
+import menuSide from '../shell/menu/MenuSide.module.css';
 import { appParts } from '../testing/appParts.ts';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));

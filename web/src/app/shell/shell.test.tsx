@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPhrases } from '../i18n/start.ts';
 import { render } from '../testing/render.tsx';
 import { sampleNode } from '../testing/samples.ts';
-import { FooterLine } from './FooterLine.tsx';
-import { initials } from './initials.ts';
-import { menuEntries } from './menuEntries.tsx';
-import { menuIcon } from './menuIcons.ts';
+import { FooterLine } from './head/FooterLine.tsx';
+import { initials } from './person/initials.ts';
+import { menuEntries } from './menu/menuEntries.tsx';
+import { menuIcon } from './menu/menuIcons.ts';
 import { buildIn } from '../buildIn.ts';
 
 const filings = [

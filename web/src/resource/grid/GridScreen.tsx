@@ -7,7 +7,7 @@ import { readLanguage } from '../../app/i18n/language.ts';
 import { withPhrasesOf } from '../../app/i18n/start.ts';
 import { useMay } from '../../app/session/Allowed.tsx';
 import { useTenant } from '../../app/session/useSession.ts';
-import { useMinute } from '../../app/shell/useMinute.ts';
+import { useMinute } from '../../app/shell/board/useMinute.ts';
 import { gridNamed, resourceNamed } from '../../app/declarations.ts';
 import { filterNames } from '../model/filters.ts';
 import { GridBoard } from './GridBoard.tsx';

@@ -1,6 +1,6 @@
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { ReactNode } from 'react';
-import { useBoardMode } from '../../../app/shell/boardMode.ts';
+import { useBoardMode } from '../../../app/shell/board/boardMode.ts';
 import { AgeMark } from '../../../kit/boards/marks/AgeMark.tsx';
 import { StaleBand } from '../../../kit/boards/marks/StaleBand.tsx';
 import { BoardFrame } from '../../../kit/boards/frame/BoardFrame.tsx';

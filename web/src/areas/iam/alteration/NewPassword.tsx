@@ -4,7 +4,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { type PasswordDraft, passwordProblem } from '../../../app/shell/passwordRules.ts';
+import { type PasswordDraft, passwordProblem } from '../../../app/shell/person/passwordRules.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { Refusal } from '../parts/Refusal.tsx';

@@ -17,8 +17,8 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { storeAvatar } from '../../../app/session/session.ts';
-import { initials } from '../../../app/shell/initials.ts';
-import { pictureAddress } from '../../../app/shell/useOwnPicture.ts';
+import { initials } from '../../../app/shell/person/initials.ts';
+import { pictureAddress } from '../../../app/shell/person/useOwnPicture.ts';
 import styles from './center.module.css';
 
 const limit = pictureLimitBytes / 1_000_000;

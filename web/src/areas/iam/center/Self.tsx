@@ -20,7 +20,7 @@ import { Unread } from '../parts/Unread.tsx';
 import styles from './center.module.css';
 
 const PasswordModal = lazyPart('PasswordModal', () =>
-  import('../../../app/shell/PasswordModal.tsx').then((loaded) => loaded.PasswordModal),
+  import('../../../app/shell/person/PasswordModal.tsx').then((loaded) => loaded.PasswordModal),
 );
 
 /** What the mill knows of oneself, of which one changes how one is reached; and the password. */

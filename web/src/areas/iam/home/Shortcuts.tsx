@@ -5,7 +5,7 @@ import { ownHome } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { MenuRoute } from '../../../app/router/menuRoutes.ts';
 import { useMenuRoutes } from '../../../app/router/useMenuRoutes.ts';
-import { menuIcon } from '../../../app/shell/menuIcons.ts';
+import { menuIcon } from '../../../app/shell/menu/menuIcons.ts';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { shownOf } from './arrange.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';

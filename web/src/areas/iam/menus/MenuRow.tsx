@@ -2,7 +2,7 @@ import { Button, Tag } from 'antd';
 import type { DragEvent } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { menuIcon } from '../../../app/shell/menuIcons.ts';
+import { menuIcon } from '../../../app/shell/menu/menuIcons.ts';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { stepByKey } from '../../../kit/use/useDragOrder.ts';
 import { type Branch, type DraftEntry, titleOf } from './menusDraft.ts';

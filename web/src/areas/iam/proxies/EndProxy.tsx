@@ -7,7 +7,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { useMinute } from '../../../app/shell/useMinute.ts';
+import { useMinute } from '../../../app/shell/board/useMinute.ts';
 import { textOf } from '../parts/textOf.ts';
 
 type EndCall = Call<z.ZodObject<{ id: z.ZodUUID }>, z.ZodNull>;

@@ -7,7 +7,7 @@ import { ApiRefusal, type FieldError } from '../../../app/api/refusal.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { passwordProblem } from '../../../app/shell/passwordRules.ts';
+import { passwordProblem } from '../../../app/shell/person/passwordRules.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { CodeField } from '../parts/CodeField.tsx';
 import { EntryButton } from '../parts/EntryButton.tsx';

@@ -4,7 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { logOut, switchLanguage } from '../../../app/session/changes.ts';
 import { useRinging } from '../../../app/push/useRinging.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
-import { useModeSwitch } from '../../../app/shell/ModeSwitch.tsx';
+import { useModeSwitch } from '../../../app/shell/head/ModeSwitch.tsx';
 import { languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { isWorkerReady } from '../../../app/worker/registerWorker.ts';

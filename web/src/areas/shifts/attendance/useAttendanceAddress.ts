@@ -1,6 +1,6 @@
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { useSearchParams } from 'react-router';
-import { useMinute } from '../../../app/shell/useMinute.ts';
+import { useMinute } from '../../../app/shell/board/useMinute.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 
 export const attendanceViews = ['people', 'teams', 'now'] as const;

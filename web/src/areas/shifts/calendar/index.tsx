@@ -19,7 +19,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { useMinute } from '../../../app/shell/useMinute.ts';
+import { useMinute } from '../../../app/shell/board/useMinute.ts';
 import { dateSpan, dateText, formatMonth, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { crewName } from '../parts/shiftWords.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';
