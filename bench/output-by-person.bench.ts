@@ -9,7 +9,7 @@ import {
   defaultShiftCalendar,
   shiftAt,
   shiftsOf,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { Pool } from 'pg';

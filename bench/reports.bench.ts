@@ -7,7 +7,7 @@ import {
   defaultShiftCalendar,
   shiftAt,
   shiftsOf,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
 import { type Caller, logIn } from './lib/api.ts';
 import { isLong } from './lib/flags.ts';

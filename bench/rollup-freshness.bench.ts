@@ -2,7 +2,11 @@
 // a mill are rebuilt from its samples, beside a single statement that does the same.
 import pg from 'pg';
 import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { defaultShiftCalendar, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  defaultShiftCalendar,
+  shiftAt,
+  type ShiftTurn,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { rebuildSums } from '../server/src/areas/telemetry/ingest/rebuild.ts';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';

@@ -1,11 +1,11 @@
 // Beside the suite.
 // The calendar by person: a month of 500 people in four crews, told over HTTP with session and rights,
 // with leave, days off and posts at 150 machines; and what the rules take over the whole month, as after each key.
-import { plannedTurns } from '@millwright/contract/areas/shifts/planned.ts';
-import { leaveKinds, rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
-import { clashesOf, hoursOf, postsOf } from '@millwright/contract/areas/shifts/rosterChecks.ts';
-import { mostRosterPeople, showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import { saidCells } from '@millwright/contract/areas/shifts/saidCells.ts';
+import { plannedTurns } from '@millwright/contract/areas/shifts/roster/planned.ts';
+import { leaveKinds, rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import { clashesOf, hoursOf, postsOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
+import { mostRosterPeople, showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
+import { saidCells } from '@millwright/contract/areas/shifts/attendance/saidCells.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { createMake } from '../server/src/testing/make.ts';

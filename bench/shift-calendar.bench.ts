@@ -3,8 +3,12 @@
 // stream in.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { rotationOf, type ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { rotationOf, type ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { planOf } from '../server/src/areas/shifts/index.ts';
 import { firstTenant } from './lib/mills.ts';
 import { quantile, short } from './lib/numbers.ts';

@@ -1,9 +1,9 @@
 // Beside the suite.
 // Who stands at a machine: asked for one instant, and for a month of a mill whose people are away and replaced.
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { planOf } from '../server/src/areas/shifts/index.ts';
-import { createStandingPlan, type StandingRows } from '../server/src/areas/shifts/standingPlan.ts';
+import { createStandingPlan, type StandingRows } from '../server/src/areas/shifts/roster/standingPlan.ts';
 import { quantile, short } from './lib/numbers.ts';
 import { demand, report } from './lib/report.ts';
 

@@ -1,6 +1,10 @@
 import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { field, form, save, saveButton } from './parts/formDrawer.ts';
 import { countedPerson } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';

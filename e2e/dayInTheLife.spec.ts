@@ -10,7 +10,7 @@ import { orderListPath } from '@millwright/contract/areas/production/orders/orde
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { schedulingPath } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
-import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
+import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import writeWorkbook from 'write-excel-file/node';

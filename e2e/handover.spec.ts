@@ -1,4 +1,4 @@
-import { handoverListPath } from '@millwright/contract/areas/shifts/handoverPaths.ts';
+import { handoverListPath } from '@millwright/contract/areas/shifts/handover/handoverPaths.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 

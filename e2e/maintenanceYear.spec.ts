@@ -7,8 +7,8 @@ import {
   showPlanYear,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';

@@ -1,7 +1,7 @@
 import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { schedulingPath } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -8,7 +8,7 @@ import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatc
 import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
 import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
-import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
+import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';

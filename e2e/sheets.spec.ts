@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheets/sheetScreens.ts';
-import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
+import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';

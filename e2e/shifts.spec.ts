@@ -1,5 +1,5 @@
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';

@@ -1,4 +1,4 @@
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import {
   type JudgedOn,
   keysConcerned,
@@ -9,7 +9,7 @@ import type { RuleRow } from '../../server/src/areas/messaging/alarms/store/judg
 import { type Key, noStand, type ReadyRule } from '../../server/src/areas/messaging/alarms/store/key.ts';
 import { type Looked, lookAtMachine } from '../../server/src/areas/messaging/alarms/judge/looking.ts';
 import { judgingOf, lookOf } from '../../server/src/areas/messaging/alarms/engine/rules.ts';
-import { planOf } from '../../server/src/areas/shifts/shiftPlan.ts';
+import { planOf } from '../../server/src/areas/shifts/shiftSystem/shiftPlan.ts';
 
 const rounds = 30;
 const limits = Array.from({ length: 20 }, (_, place) => 16_000 + place * 100);

@@ -1,4 +1,4 @@
--- People of the crews that a handover is about: they see it (contract/src/areas/shifts/handover.ts).
+-- People of the crews that a handover is about: they see it (contract/src/areas/shifts/handover/handover.ts).
 alter table handover add column crew_ids text[];
 create index handover_scope_crew_ids on handover using gin (crew_ids);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { historyDays, tellDay, workThroughPast } from './history.ts';
 import { counterCodes, edgeOf, type Edge } from './ledgerRow.ts';

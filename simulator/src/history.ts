@@ -4,7 +4,7 @@ import {
   shiftAt,
   shiftsOf,
   type ShiftCalendar,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { standOf, takeStands } from './mill/material.ts';
 import { advance, continueMill, createMill, firstSeq, snapshotMill, type Batch } from './mill/mill.ts';

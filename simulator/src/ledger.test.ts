@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultShiftCalendar, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  defaultShiftCalendar,
+  shiftAt,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { createLedger, createStrand, joinBefore, note, readLedger } from './ledger.ts';

@@ -3,7 +3,7 @@ import {
   shiftsOf,
   type ShiftCalendar,
   type ShiftTurn,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import {

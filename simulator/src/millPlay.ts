@@ -1,4 +1,4 @@
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';

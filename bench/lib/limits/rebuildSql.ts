@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 
 const columns = rollupParts.map(snakeCase);

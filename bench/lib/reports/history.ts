@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { addDays, type ShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  type ShiftCalendar,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { firstTenant, spindles } from '../mills.ts';
 
 /** Production dates, both included. */

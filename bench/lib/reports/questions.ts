@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { showBrokenEnds } from '../../../server/src/areas/analysis/brokenEnds/brokenEnds.service.ts';
 import { answerQuestion, groundOf } from '../../../server/src/areas/analysis/query/query.service.ts';
 import { showStops } from '../../../server/src/areas/analysis/stops/stops.service.ts';

@@ -1,4 +1,4 @@
-import type { PointKind } from '../areas/shifts/handover.ts';
+import type { PointKind } from '../areas/shifts/handover/handover.ts';
 import type { MillText } from './mill/millPlan.ts';
 
 const text = (zh: string, en: string, vn: string): MillText => ({ zh, en, vn });

@@ -1,4 +1,9 @@
-import { defaultSystem, equalShifts, rotationOf, type ShiftSystem } from '../areas/shifts/rotation.ts';
+import {
+  defaultSystem,
+  equalShifts,
+  rotationOf,
+  type ShiftSystem,
+} from '../areas/shifts/shiftSystem/rotation.ts';
 import type { MillText } from './mill/millPlan.ts';
 
 /** What the reference mill has worked from its first day on: three shifts of eight hours and four crews. */

@@ -1,5 +1,5 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { baseBehind, dueOf, type RoundBase } from '../areas/maintenance/index.ts';
 
 /** A service as the demonstration tells of it. */

@@ -1,5 +1,5 @@
 import { lifeState } from '@millwright/contract/areas/maintenance/lives/lifeClock.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { shareOf } from './chance.ts';
 
 /** A special part as lives of the demonstration ask for it. */

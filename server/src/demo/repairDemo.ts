@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { planOf, type ShiftPlan } from '../areas/shifts/index.ts';

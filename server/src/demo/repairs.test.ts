@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { livesOf } from './partLives.ts';
 import { type FaultStop, repairsOf } from './repairs.ts';
 import { standsOfPlans } from './serviceDemo.ts';

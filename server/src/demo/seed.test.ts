@@ -28,10 +28,10 @@ import {
   showOwnMachines,
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { showAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { showAttendance } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { plannedSystem } from '@millwright/contract/reference/shiftSystems.ts';
-import { addedUp } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+import { addedUp } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import { planOf, planOutside } from '../areas/shifts/index.ts';
 import { sha256 } from '../platform/session/keys.ts';
 import { testStartMs } from '../testing/clock.ts';

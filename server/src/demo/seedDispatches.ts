@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

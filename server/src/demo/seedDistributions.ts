@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { handover, isHazard, type PointKind } from '@millwright/contract/areas/shifts/handover.ts';
+import { handover, isHazard, type PointKind } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import {
   handoverBriefs,
   handoverNotes,
   handoverReasons,
 } from '@millwright/contract/reference/handoverNotes.ts';
-import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { planOf } from '../areas/shifts/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

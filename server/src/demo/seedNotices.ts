@@ -4,8 +4,8 @@ import {
   changeCarriedOut,
   changeIssued,
 } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
-import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
-import { handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';
+import { localMoment } from '@millwright/contract/core/time/zone.ts';
+import { handoverWaits } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { NoticeDeclaration, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { phrases } from '@millwright/contract/phrases.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { demandOf } from '@millwright/contract/areas/production/orders/orderUnits.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { demoCustomers, demoOrderWords } from '@millwright/contract/reference/orders.ts';

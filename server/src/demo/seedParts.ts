@@ -1,5 +1,5 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import type pg from 'pg';

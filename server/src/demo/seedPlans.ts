@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { demoPlanNames } from '@millwright/contract/reference/plans.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';

@@ -1,8 +1,16 @@
 import type pg from 'pg';
-import { addDays, defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import { type Planned, plannedTurns, type RosterCell } from '@millwright/contract/areas/shifts/planned.ts';
-import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import {
+  type Planned,
+  plannedTurns,
+  type RosterCell,
+} from '@millwright/contract/areas/shifts/roster/planned.ts';
+import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

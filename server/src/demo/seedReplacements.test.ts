@@ -1,4 +1,8 @@
-import { addDays, defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { type Absence, replacementsFor } from './seedReplacements.ts';
 

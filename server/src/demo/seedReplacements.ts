@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { ReplacementReason } from '@millwright/contract/areas/shifts/replacement.ts';
-import { leaveOf } from '@millwright/contract/areas/shifts/roster.ts';
+import { defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import type { ReplacementReason } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
+import { leaveOf } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

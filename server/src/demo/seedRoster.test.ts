@@ -1,8 +1,12 @@
-import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
-import { addDays, defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import { plannedTurns } from '@millwright/contract/areas/shifts/planned.ts';
-import { clashesOf } from '@millwright/contract/areas/shifts/rosterChecks.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { plannedTurns } from '@millwright/contract/areas/shifts/roster/planned.ts';
+import { clashesOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { describe, expect, it } from 'vitest';
 import { rosterOf } from './seedRoster.ts';
 import { demoStaff } from './staff.ts';

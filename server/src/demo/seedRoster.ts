@@ -1,14 +1,18 @@
-import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
+import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
 import type pg from 'pg';
-import { addDays, defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import {
   plannedTurns,
   type RosterCell,
   type RosterPerson,
-} from '@millwright/contract/areas/shifts/planned.ts';
-import { clashesOf } from '@millwright/contract/areas/shifts/rosterChecks.ts';
-import type { LeaveKind, RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+} from '@millwright/contract/areas/shifts/roster/planned.ts';
+import { clashesOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
+import type { LeaveKind, RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

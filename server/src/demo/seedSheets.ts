@@ -5,7 +5,7 @@ import { processChangeNotice } from '@millwright/contract/areas/production/sheet
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { qualityOf } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
 import { verdictOf } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan, YarnPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { sheetTexts } from '@millwright/contract/reference/processSheets.ts';

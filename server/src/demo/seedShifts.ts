@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
-import { daysText } from '@millwright/contract/areas/shifts/systemRules.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import type { ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { daysText } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import type { MillText } from '@millwright/contract/reference/mill/millPlan.ts';
 import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
 import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';

@@ -1,6 +1,6 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type pg from 'pg';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
-import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
+import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { dayTeams, shiftTeams, type TeamPlan } from '@millwright/contract/reference/staff.ts';
 

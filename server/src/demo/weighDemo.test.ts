@@ -5,7 +5,7 @@ import {
   defaultShiftCalendar,
   shiftAt,
   shiftsOf,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';

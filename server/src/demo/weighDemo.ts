@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { planOf } from '../areas/shifts/index.ts';
 import type { App } from '../platform/http/calls/app.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { liveRhythm } from '@millwright/simulator/mill/mill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';

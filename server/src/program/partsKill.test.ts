@@ -6,7 +6,7 @@ import {
   replaceParts,
 } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
 import { uuidv7 } from '../platform/db/uuid.ts';

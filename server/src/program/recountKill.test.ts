@@ -1,5 +1,5 @@
 // Dates that are counted anew while the process is killed, and two mills at one time: on a database of their own.
-import { addDays, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

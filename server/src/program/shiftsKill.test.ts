@@ -1,8 +1,8 @@
 // A roster and a file of punches that are being written while the database, or the process, is killed: on the test's database.
-import { importPunches } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
-import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
-import { saveRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
+import { importPunches } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
+import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import { saveRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
 import { login } from '@millwright/contract/areas/iam/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { type ShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';

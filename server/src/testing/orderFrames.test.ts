@@ -1,7 +1,7 @@
 import { orderDesk } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { expect, it } from 'vitest';
 import { boardContextOf } from '../areas/boards/live/board.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Gateway, Urgency } from '@millwright/simulator/gateway.ts';
 import { historyDays, tellDay, workThroughPast } from '@millwright/simulator/history.ts';
 import { createLedger, createStrand, joinBefore, note, noteStands } from '@millwright/simulator/ledger.ts';

@@ -1,5 +1,9 @@
 import { afterAll } from 'vitest';
-import { defaultShiftCalendar, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  defaultShiftCalendar,
+  shiftAt,
+  type ShiftTurn,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { startTestFlow } from '../program/testFlow.ts';
 import { openGateways, plantMill } from './plantMill.ts';

@@ -1,4 +1,4 @@
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { freeScene } from './messageGrounds.ts';

@@ -4,7 +4,7 @@ import {
   shiftAt,
   shiftsOf,
   type ShiftTurn,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { makeMachine, makeSource } from './makeMill.ts';
 import type { TestServer } from './testServer.ts';

@@ -1,7 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { coolingFactor, readAir, summerShare } from './air.ts';
 import { between } from './dice.ts';
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { AuxiliaryRun } from './machineRun.ts';
 import type { AuxiliarySetup, Mill } from './millState.ts';
 import { nextOnGrid } from './grid.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { faultByCode } from '@millwright/contract/areas/equipment/faults/faults.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { counterCodes } from '../ledgerRow.ts';

@@ -1,4 +1,4 @@
-import { shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { calmAir } from './air.ts';

@@ -1,5 +1,5 @@
 import type { MillPlan, MachinePlan, LinePlan } from '@millwright/contract/reference/mill/millPlan.ts';
-import type { ShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Dice } from './dice.ts';

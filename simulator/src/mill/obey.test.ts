@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { createLedger, note, readLedger } from '../ledger.ts';
 import { listen, numberOf, type Said } from '../testKit.ts';

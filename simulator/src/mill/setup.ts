@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { LinePlan, MachinePlan, MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { ratedGramsPerHour } from '@millwright/contract/reference/mill/modelPlan.ts';
 import { bufferHours } from '@millwright/contract/reference/mill/yields.ts';

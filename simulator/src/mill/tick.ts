@@ -1,6 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { daysBetween, localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { daysBetween, localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
+import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { moveAir } from './air.ts';
 import { speakAuxiliaries } from './auxiliary.ts';
 import { controlLines, fullestInput } from './control.ts';

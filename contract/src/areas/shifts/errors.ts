@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/errors.ts';
-import { attendanceErrors } from './attendanceErrors.ts';
-import { systemRules } from './systemErrors.ts';
+import { attendanceErrors } from './attendance/attendanceErrors.ts';
+import { systemRules } from './shiftSystem/systemErrors.ts';
 
 /** Refusals of the shift calendar. */
 export const shiftsErrors = defineErrors('shifts', {

@@ -1,16 +1,16 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { attendanceCalls } from './attendanceCalls.ts';
-import { attendanceCorrection } from './attendanceCorrection.ts';
-import { attendanceScreen, punchCodeScreen, punchScreen } from './attendanceScreens.ts';
-import { calendarCalls } from './calendarCalls.ts';
-import { handover, handoverAnswer, handoverPoint } from './handover.ts';
-import { handoverCalls } from './handoverCalls.ts';
-import { handoverItem, handoverTemplate } from './handoverTemplate.ts';
-import { punchCodeCalls } from './punchCodeCalls.ts';
-import { replacement } from './replacement.ts';
-import { rosterChange } from './roster.ts';
-import { replacementCalls } from './replacementCalls.ts';
-import { rosterCalls } from './rosterCalls.ts';
+import { attendanceCalls } from './attendance/attendanceCalls.ts';
+import { attendanceCorrection } from './attendance/attendanceCorrection.ts';
+import { attendanceScreen, punchCodeScreen, punchScreen } from './attendance/attendanceScreens.ts';
+import { calendarCalls } from './calendar/calendarCalls.ts';
+import { handover, handoverAnswer, handoverPoint } from './handover/handover.ts';
+import { handoverCalls } from './handover/handoverCalls.ts';
+import { handoverItem, handoverTemplate } from './handover/handoverTemplate.ts';
+import { punchCodeCalls } from './punch/punchCodeCalls.ts';
+import { replacement } from './replacement/replacement.ts';
+import { rosterChange } from './roster/roster.ts';
+import { replacementCalls } from './replacement/replacementCalls.ts';
+import { rosterCalls } from './roster/rosterCalls.ts';
 import {
   handoverRecordScreen,
   outputCoefficientsScreen,
@@ -18,11 +18,11 @@ import {
   shiftCalendarScreen,
   systemEditorScreen,
 } from './screens.ts';
-import { shareCalls } from './shareCalls.ts';
-import { shiftRule } from './shiftRule.ts';
-import { shiftRuleCalls, shiftRulesScreen } from './shiftRuleCalls.ts';
-import { shiftShare } from './shiftShare.ts';
-import { crewRotation, shiftLength, shiftSystem } from './shiftSystem.ts';
+import { shareCalls } from './shares/shareCalls.ts';
+import { shiftRule } from './shiftRules/shiftRule.ts';
+import { shiftRuleCalls, shiftRulesScreen } from './shiftRules/shiftRuleCalls.ts';
+import { shiftShare } from './shares/shiftShare.ts';
+import { crewRotation, shiftLength, shiftSystem } from './shiftSystem/shiftSystem.ts';
 
 export const shifts = defineArea('shifts', {
   resources: [

@@ -1,10 +1,10 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { handoverEn } from './handoverPhrases.en.ts';
-import { standingEn } from './standingPhrases.en.ts';
-import { rosterEn } from './rosterPhrases.en.ts';
-import { attendanceEn } from './attendancePhrases.en.ts';
-import { rulesEn } from './rulesPhrases.en.ts';
-import { setupEn } from './setupPhrases.en.ts';
+import { handoverEn } from './handover/handover.phrases.en.ts';
+import { standingEn } from './standing/standing.phrases.en.ts';
+import { rosterEn } from './roster/roster.phrases.en.ts';
+import { attendanceEn } from './attendance/attendance.phrases.en.ts';
+import { rulesEn } from './shiftRules/rules.phrases.en.ts';
+import { setupEn } from './shiftSystem/setup.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

@@ -1,15 +1,15 @@
 import { areaPhrases } from '../../core/resource/resourceWords.ts';
-import { attendanceCorrectionWords } from './attendanceCorrection.phrases.ts';
-import { handoverAnswerWords, handoverPointWords, handoverWords } from './handover.phrases.ts';
-import { handoverItemWords, handoverTemplateWords } from './handoverTemplate.phrases.ts';
+import { attendanceCorrectionWords } from './attendance/attendanceCorrection.phrases.ts';
+import { handoverAnswerWords, handoverPointWords, handoverWords } from './handover/handover.phrases.ts';
+import { handoverItemWords, handoverTemplateWords } from './handover/handoverTemplate.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
-import { replacementWords } from './replacement.phrases.ts';
-import { shiftRuleWords } from './shiftRule.phrases.ts';
-import { shiftShareWords } from './shiftShare.phrases.ts';
-import { rosterChangeWords } from './roster.phrases.ts';
-import { crewRotationWords, shiftLengthWords, shiftSystemWords } from './shiftSystem.phrases.ts';
+import { replacementWords } from './replacement/replacement.phrases.ts';
+import { shiftRuleWords } from './shiftRules/shiftRule.phrases.ts';
+import { shiftShareWords } from './shares/shiftShare.phrases.ts';
+import { rosterChangeWords } from './roster/roster.phrases.ts';
+import { crewRotationWords, shiftLengthWords, shiftSystemWords } from './shiftSystem/shiftSystem.phrases.ts';
 
 export const shiftsPhrases = areaPhrases(
   { zh, en, vn },

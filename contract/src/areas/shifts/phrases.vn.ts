@@ -1,10 +1,10 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { handoverVn } from './handoverPhrases.vn.ts';
-import { standingVn } from './standingPhrases.vn.ts';
-import { rosterVn } from './rosterPhrases.vn.ts';
-import { attendanceVn } from './attendancePhrases.vn.ts';
-import { rulesVn } from './rulesPhrases.vn.ts';
-import { setupVn } from './setupPhrases.vn.ts';
+import { handoverVn } from './handover/handover.phrases.vn.ts';
+import { standingVn } from './standing/standing.phrases.vn.ts';
+import { rosterVn } from './roster/roster.phrases.vn.ts';
+import { attendanceVn } from './attendance/attendance.phrases.vn.ts';
+import { rulesVn } from './shiftRules/rules.phrases.vn.ts';
+import { setupVn } from './shiftSystem/setup.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {

@@ -1,9 +1,9 @@
-import { handoverZh } from './handoverPhrases.zh.ts';
-import { standingZh } from './standingPhrases.zh.ts';
-import { rosterZh } from './rosterPhrases.zh.ts';
-import { attendanceZh } from './attendancePhrases.zh.ts';
-import { rulesZh } from './rulesPhrases.zh.ts';
-import { setupZh } from './setupPhrases.zh.ts';
+import { handoverZh } from './handover/handover.phrases.zh.ts';
+import { standingZh } from './standing/standing.phrases.zh.ts';
+import { rosterZh } from './roster/roster.phrases.zh.ts';
+import { attendanceZh } from './attendance/attendance.phrases.zh.ts';
+import { rulesZh } from './shiftRules/rules.phrases.zh.ts';
+import { setupZh } from './shiftSystem/setup.phrases.zh.ts';
 
 export const zh = {
   ...setupZh,

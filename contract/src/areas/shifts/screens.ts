@@ -1,11 +1,11 @@
 import { defineScreen } from '../../core/screen/screen.ts';
-import { replacement } from './replacement.ts';
-import { shiftShare } from './shiftShare.ts';
-import { handover } from './handover.ts';
-import { anyCrewRight } from './handoverCalls.ts';
-import { handoverRecordPath } from './handoverPaths.ts';
-import { shiftSystem } from './shiftSystem.ts';
-import { systemEditorPath } from './systemEditorPath.ts';
+import { replacement } from './replacement/replacement.ts';
+import { shiftShare } from './shares/shiftShare.ts';
+import { handover } from './handover/handover.ts';
+import { anyCrewRight } from './handover/handoverCalls.ts';
+import { handoverRecordPath } from './handover/handoverPaths.ts';
+import { shiftSystem } from './shiftSystem/shiftSystem.ts';
+import { systemEditorPath } from './shiftSystem/systemEditorPath.ts';
 
 /** Where a shift system is set up: `?id=` one that is there, `?from=` a new one that begins as a copy, else a new one. */
 export const systemEditorScreen = defineScreen('shiftSystemEditor', {

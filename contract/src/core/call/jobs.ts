@@ -1,4 +1,4 @@
-import { localDate, wallTimeMs } from '../../areas/shifts/zone.ts';
+import { localDate, wallTimeMs } from '../time/zone.ts';
 import type { Area } from '../areas.ts';
 
 /** When a job of a mill is due: at a wall time of the mill, or every so many minutes. */

@@ -5,7 +5,7 @@ import {
   type Dimension,
   queryKpis,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger, type ShiftTruth } from '@millwright/simulator/ledger.ts';

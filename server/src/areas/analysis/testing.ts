@@ -1,5 +1,5 @@
 import { type AnalysisAnswer, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { seedFiguresMill } from '../../testing/figuresMill.ts';
 import { type TestServer, testServer } from '../../testing/testServer.ts';

@@ -16,7 +16,7 @@ import { sectionBoardKeys, showSections } from '@millwright/contract/areas/board
 import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import type { Figure, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { playedMill, playedSystem } from '../../testing/playedMill.ts';
 import {

@@ -9,22 +9,22 @@ import {
   enterPunch,
   showAttendance,
   showAttendanceOf,
-} from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+} from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import {
   cancelReplacement,
   exportReplacements,
   listReplacements,
   replace,
   showReplacing,
-} from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import { showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import { setShares, showShares, showStanding } from '@millwright/contract/areas/shifts/shareCalls.ts';
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
+import { showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
+import { setShares, showShares, showStanding } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { testedReplacements } from './replacementTesting.ts';
+import { testedReplacements } from './replacement/replacementTesting.ts';
 
 const { server, make, aMill, from, turn } = await testedReplacements();
 const codes = permissionCodes().filter((code) => /^(shifts|personnel)\./.test(code));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { startTestFlow } from '../../program/testFlow.ts';

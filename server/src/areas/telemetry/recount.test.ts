@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
+import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
+import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { listRecounts } from '@millwright/contract/areas/telemetry/recounts.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../platform/db/connect.ts';

@@ -1,7 +1,7 @@
 // One file: jobs are tried on one mill and one clock, which several of them move on.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { defineEvent } from '@millwright/contract/core/resource/events.ts';
 import {
   daily,

@@ -1,4 +1,4 @@
-import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { choicePlaces, markPlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid/grid.ts';

@@ -1,4 +1,4 @@
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import {
   columnField,
   columnsOfGrid,

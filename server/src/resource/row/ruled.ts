@@ -1,4 +1,4 @@
-import { localDate, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import {
   conditionsOf,
   type RuleOfRows,

@@ -1,4 +1,4 @@
-import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

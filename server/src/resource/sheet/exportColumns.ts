@@ -10,7 +10,7 @@ import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
 import { listColumns } from '@millwright/contract/core/resource/listView.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { findSentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
 import { stateText } from '../cycle/cycleWords.ts';

@@ -1,4 +1,4 @@
-import { wallTimeMs, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { wallTimeMs, zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { WireField, WireNames } from '@millwright/contract/core/wire/wire.ts';
 import { failField } from '../../platform/http/calls/fail.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

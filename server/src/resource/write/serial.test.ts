@@ -1,4 +1,4 @@
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { reference, serial, text } from '@millwright/contract/core/fields/fields.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';

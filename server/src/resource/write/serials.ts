@@ -1,4 +1,4 @@
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';

@@ -1,4 +1,4 @@
-import { showCurrentShift } from '@millwright/contract/areas/shifts/calendarCalls.ts';
+import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

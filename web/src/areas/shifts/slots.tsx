@@ -1,5 +1,5 @@
-import { handover } from '@millwright/contract/areas/shifts/handover.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';

@@ -3,7 +3,7 @@ import { stopOrderLifeCycle } from '@millwright/contract/areas/production/dispat
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement/announcement.lifeCycle.ts';
 import { exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
-import { handoverLifeCycle } from '@millwright/contract/areas/shifts/handover.lifeCycle.ts';
+import { handoverLifeCycle } from '@millwright/contract/areas/shifts/handover/handover.lifeCycle.ts';
 import type { LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';

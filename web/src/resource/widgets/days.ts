@@ -1,4 +1,4 @@
-import { localDate, localMinute, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, localMinute, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import dayjs, { type Dayjs } from 'dayjs';
 

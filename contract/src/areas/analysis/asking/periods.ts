@@ -1,4 +1,4 @@
-import { addDays, type ShiftName } from '../../shifts/calendar.ts';
+import { addDays, type ShiftName } from '../../shifts/calendar/calendar.ts';
 import type { SaidPeriod } from './lexicon.ts';
 
 /** What the clock of a mill says when somebody asks. */

@@ -1,5 +1,5 @@
 import { defaultDays } from '../query/period.ts';
-import { addDays } from '../../shifts/calendar.ts';
+import { addDays } from '../../shifts/calendar/calendar.ts';
 import type { Span } from './periods.ts';
 import { resolve, spanBefore } from './periods.ts';
 import type { Ground, Read, Refusal } from './ground.ts';

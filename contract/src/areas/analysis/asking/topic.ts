@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { machineKinds } from '../../basics/processTree/processes.ts';
-import { shiftNames } from '../../shifts/calendar.ts';
+import { shiftNames } from '../../shifts/calendar/calendar.ts';
 
 /** Subjects of questions that other calls than the KPIs of a period answer. */
 export const askedTopics = [

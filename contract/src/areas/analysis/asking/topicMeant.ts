@@ -1,4 +1,4 @@
-import { addDays } from '../../shifts/calendar.ts';
+import { addDays } from '../../shifts/calendar/calendar.ts';
 import { defaultDays } from '../query/period.ts';
 import type { AnalysisKpi, Dimension } from './question.ts';
 import type { Ground, Read, Refusal } from './ground.ts';

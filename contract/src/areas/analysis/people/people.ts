@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { crewLetters } from '../../../core/words/shiftNames.ts';
 import { processes } from '../../basics/processTree/processes.ts';
-import { standingLayers } from '../../shifts/standingLayers.ts';
-import { shiftNames } from '../../shifts/calendar.ts';
+import { standingLayers } from '../../shifts/standing/standingLayers.ts';
+import { shiftNames } from '../../shifts/calendar/calendar.ts';
 import type { KpiCode } from '../../telemetry/kpis.ts';
 import {
   analysisPath,

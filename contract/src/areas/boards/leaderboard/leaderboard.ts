@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rankReasons } from '../../../core/kpi.ts';
 import { processes } from '../../basics/processTree/processes.ts';
-import { shiftNames } from '../../shifts/calendar.ts';
+import { shiftNames } from '../../shifts/calendar/calendar.ts';
 import { defineBoard } from '../live/defineBoard.ts';
 import { liveProcess } from '../process/process.ts';
 import { boardHeader, figure, shiftTurn } from '../live/snapshots.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { machineKinds, passages, processes } from '../../basics/processTree/processes.ts';
 import { varietyColours } from '../../production/scheduling/varietyColours.ts';
-import { shiftNames } from '../../shifts/calendar.ts';
+import { shiftNames } from '../../shifts/calendar/calendar.ts';
 
 /*
  * What the snapshots of boards are made of. Moments are epoch ms, masses kg, rates kg/h. Absent is null: not known,

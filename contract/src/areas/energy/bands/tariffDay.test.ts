@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { easternChinaTariffs, vietnamTariffs } from '../../../reference/mill/tariffs.ts';
-import { localMidnightMs, zoneOffsetMs } from '../../shifts/zone.ts';
+import { localMidnightMs, zoneOffsetMs } from '../../../core/time/zone.ts';
 import { tariffBands } from './bands.ts';
 import {
   bandLookup,

@@ -4,7 +4,7 @@ import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds, passages } from '../../basics/processTree/processes.ts';
 import { equipmentStates } from '../../equipment/machine/machine.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
-import { shiftNames } from '../../shifts/calendar.ts';
+import { shiftNames } from '../../shifts/calendar/calendar.ts';
 import { machineCodePattern } from '../../telemetry/topics.ts';
 import { ledgerCosts, ledgerCycle, ledgerPart } from './ledgerBands.ts';
 import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from './ledgerParts.ts';

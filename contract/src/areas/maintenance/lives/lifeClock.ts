@@ -1,5 +1,5 @@
-import { addDays } from '../../shifts/calendar.ts';
-import { daysBetween } from '../../shifts/zone.ts';
+import { addDays } from '../../shifts/calendar/calendar.ts';
+import { daysBetween } from '../../../core/time/zone.ts';
 import type { LifeClock } from './partLife.ts';
 
 /** What is known of an installed part. Days are dates `YYYY-MM-DD` of the mill. */

@@ -8,8 +8,8 @@ import type { MillNames } from '@millwright/contract/areas/analysis/asking/names
 import type { Asked } from '@millwright/contract/areas/analysis/asking/periods.ts';
 import { readQuestion } from '@millwright/contract/areas/analysis/asking/read.ts';
 import { suggestionsFor } from '@millwright/contract/areas/analysis/asking/suggest.ts';
-import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type BoardContext, boardContextOf } from '../../boards/index.ts';
 import { showChoices } from '../query/choices.service.ts';

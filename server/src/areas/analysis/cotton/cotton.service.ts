@@ -6,8 +6,8 @@ import {
   mostCottonDays,
   type showCotton,
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { failField } from '../../../platform/http/calls/fail.ts';
 import type { BoardContext } from '../../boards/index.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportCotton, showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { lineKg, partsOfUsed } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import readSheet from 'read-excel-file/node';
 import { testServer } from '../../../testing/testServer.ts';

@@ -1,7 +1,11 @@
 import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
-import { defaultShiftCalendar, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  defaultShiftCalendar,
+  shiftAt,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

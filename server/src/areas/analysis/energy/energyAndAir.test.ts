@@ -1,7 +1,7 @@
 import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
 import { showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';

@@ -6,7 +6,7 @@ import type {
 import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { inForceOn } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import {
   averagePricePerKwh,

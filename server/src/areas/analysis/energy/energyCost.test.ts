@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { figuresAnalysis } from '../testing.ts';
 
 const { ask, today, viewer, server, person } = await figuresAnalysis();

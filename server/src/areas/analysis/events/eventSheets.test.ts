@@ -13,8 +13,8 @@ import {
   defaultShiftCalendar,
   shiftAt,
   shiftsOf,
-} from '@millwright/contract/areas/shifts/calendar.ts';
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

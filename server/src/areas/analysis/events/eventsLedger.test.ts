@@ -4,8 +4,8 @@ import { listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analys
 import { listStops, stopClasses, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { listFailures, showFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
-import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/rotation.ts';
+import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';

@@ -4,8 +4,8 @@ import {
   mostDays,
   quarterGrains,
 } from '@millwright/contract/areas/analysis/query/period.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween, localMoment } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween, localMoment } from '@millwright/contract/core/time/zone.ts';
 import { failField } from '../../../platform/http/calls/fail.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { BoardContext } from '../../boards/index.ts';

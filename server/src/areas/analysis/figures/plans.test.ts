@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnalysisQuestion, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

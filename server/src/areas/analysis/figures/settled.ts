@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { type BoundStatement, run } from '../../../platform/db/sql.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { BoardContext } from '../../boards/index.ts';

@@ -3,20 +3,27 @@ import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/peo
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import {
   previewShiftSystem,
   saveShiftSystem,
   showShiftCalendar,
-} from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { handover } from '@millwright/contract/areas/shifts/handover.ts';
-import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handoverCalls.ts';
-import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
-import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
-import { cancelReplacement, replace } from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import { rotationOf } from '@millwright/contract/areas/shifts/rotation.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import { daysText } from '@millwright/contract/areas/shifts/systemRules.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
+import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
+import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
+import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
+import {
+  cancelReplacement,
+  replace,
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
+import { rotationOf } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
+import { daysText } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { tendedMill } from '../../../testing/tendedMill.ts';

@@ -2,8 +2,8 @@ import type { GrainStep } from '@millwright/contract/areas/analysis/asking/quest
 import { type Grain, quarterGrains } from '@millwright/contract/areas/analysis/query/period.ts';
 import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { bandLookup } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { tariffsBetween } from '../../energy/index.ts';
 import { spanAt, type TargetSpan } from '../../production/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';

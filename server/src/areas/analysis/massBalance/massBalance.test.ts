@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
-import { defaultShiftCalendar, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  defaultShiftCalendar,
+  shiftAt,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -8,16 +8,16 @@ import {
   showPersonOutput,
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
 import {
   cancelReplacement,
   listReplacements,
   replace,
-} from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import { clearShares, setShares, showShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
+import { clearShares, setShares, showShares } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { tendedMill } from '../../../testing/tendedMill.ts';

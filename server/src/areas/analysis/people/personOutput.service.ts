@@ -1,5 +1,5 @@
 import { showPersonOutput, type TendedPiece } from '@millwright/contract/areas/analysis/people/people.ts';
-import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';

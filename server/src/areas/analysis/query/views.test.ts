@@ -4,8 +4,8 @@ import {
   analysisKpis,
   queryKpis,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
+import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { figuresAnalysis } from '../testing.ts';
 
 const { system, turn, startMs, today, yesterday, at, viewer, ask } = await figuresAnalysis();

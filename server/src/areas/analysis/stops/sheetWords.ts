@@ -5,7 +5,7 @@ import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { localMoment, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localMoment, zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { dateCell } from '../../../platform/sheets/cells.ts';
 import { findSentence, sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
 import type { Stop } from './stops.service.ts';

@@ -1,5 +1,5 @@
 import type { DictionaryOption } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';

@@ -12,7 +12,7 @@ import {
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import type { Principal, Tenant } from '../../../platform/http/calls/principal.ts';

@@ -10,7 +10,7 @@ import {
   type Unranked,
 } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { addCorrections, listOutputCorrections, readTargets } from '../../production/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';

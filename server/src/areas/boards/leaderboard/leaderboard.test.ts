@@ -8,8 +8,12 @@ import {
   showLeaderboard,
 } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { wholeScope } from '@millwright/contract/areas/boards/live/defineBoard.ts';
-import { crewOf, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
+import {
+  crewOf,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';

@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/telemetry/states.ts';
 import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
-import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines, listSignals, type MachineRow, type SignalRow } from '../../equipment/index.ts';
 import { type Exceptions, readExceptions } from '../../messaging/index.ts';

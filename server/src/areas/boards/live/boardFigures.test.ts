@@ -5,7 +5,7 @@ import { type MachineDetail, showMachine } from '@millwright/contract/areas/boar
 import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { figuresKgPerHour as kgPerHour, seedFiguresMill } from '../../../testing/figuresMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -5,7 +5,7 @@ import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { showSections } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -8,8 +8,8 @@ import {
   stateDays,
 } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { equipmentStates } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { type RollupSums, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { listMachineArchives, type MachineArchiveRow } from '../../equipment/index.ts';

@@ -1,6 +1,10 @@
 import { liveEquipArchives, liveEquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -5,7 +5,7 @@ import {
   type UsedSum,
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { movementCauses } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { type LeftStore, leftStore } from '../../maintenance/index.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';
 import { keptFor } from '../live/kept.ts';

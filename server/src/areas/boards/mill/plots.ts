@@ -1,7 +1,7 @@
 import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { bandsOn, inForceOn } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { tariffsBetween } from '../../energy/index.ts';
 import type { BoardContext } from '../live/board.ts';
 import { areConesKnown } from '../materialOutput/forecast.ts';

@@ -1,7 +1,7 @@
-import { handover } from '@millwright/contract/areas/shifts/handover.ts';
-import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handoverCalls.ts';
-import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
+import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
+import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';

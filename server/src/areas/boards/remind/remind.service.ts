@@ -7,8 +7,8 @@ import {
   type Reminder,
 } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { type DueWork, readDueNow } from '../../maintenance/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';

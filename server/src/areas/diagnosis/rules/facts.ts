@@ -1,9 +1,9 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type ClimateAim, climateAims } from '../../energy/index.ts';
 import { listMachines, listSignals, type MachineRow } from '../../equipment/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meterInstallation, meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { fitsRegister, mostKwh, usedKwh } from '@millwright/contract/areas/energy/meters/register.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';

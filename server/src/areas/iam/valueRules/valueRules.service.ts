@@ -8,7 +8,7 @@ import {
   filledFields,
   type RuledField,
 } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { isFoundBy } from '@millwright/contract/core/fields/safePattern.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { loginLogRight } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
 import {
   type Operation,

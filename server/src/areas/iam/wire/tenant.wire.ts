@@ -1,7 +1,7 @@
 import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { tenantLifeCycle } from '@millwright/contract/areas/iam/tenant/tenant.lifeCycle.ts';
 import { tenantNames, tenantWire } from '@millwright/contract/areas/iam/wire/tenant.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

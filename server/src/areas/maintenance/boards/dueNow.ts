@@ -1,5 +1,5 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { wholeMill } from '../../../resource/index.ts';

@@ -1,4 +1,4 @@
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { selectItemsNamed } from '../plans/read/items.queries.ts';

@@ -10,8 +10,8 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/plans/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

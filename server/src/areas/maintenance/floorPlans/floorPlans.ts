@@ -7,8 +7,8 @@ import {
 import { readyPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { recordPlanRight } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { selectTeams } from '../../personnel/index.ts';

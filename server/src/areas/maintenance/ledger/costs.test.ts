@@ -2,8 +2,8 @@ import { listCosts, showFigures } from '@millwright/contract/areas/maintenance/l
 import { labourRate } from '@millwright/contract/areas/maintenance/costs/labourRate.ts';
 import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

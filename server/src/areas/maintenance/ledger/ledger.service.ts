@@ -5,7 +5,7 @@ import {
   type LedgerList,
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { isWhole, totalCost } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { listMachineArchives, listSeenMachines } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';

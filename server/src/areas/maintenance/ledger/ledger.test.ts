@@ -7,7 +7,7 @@ import {
   defaultShiftCalendar,
   shiftAt,
   shiftsOf,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

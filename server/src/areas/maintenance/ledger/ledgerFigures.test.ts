@@ -1,6 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../shifts/index.ts';
 import { daysOf, varietyChanges } from './days.ts';

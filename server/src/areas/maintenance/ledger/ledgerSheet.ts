@@ -3,7 +3,7 @@ import type { LedgerLine, LedgerList } from '@millwright/contract/areas/maintena
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';

@@ -1,5 +1,5 @@
 import type { LifeEvent } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { MachineArchiveRow, MachineChange } from '../../equipment/index.ts';
 
 const kindOfField = {

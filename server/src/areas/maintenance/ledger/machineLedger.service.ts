@@ -6,7 +6,7 @@ import {
   type MachineLedger,
   mostLaneRows,
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';

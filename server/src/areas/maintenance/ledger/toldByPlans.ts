@@ -1,6 +1,6 @@
 import type { LedgerCycle } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type ItemRow, selectItemsNamed } from '../plans/read/items.queries.ts';
 import { figuresOf, hoursOf, isOpen } from '../plans/read/planFigures.ts';

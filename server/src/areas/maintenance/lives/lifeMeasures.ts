@@ -1,6 +1,6 @@
 import { lifeState } from '@millwright/contract/areas/maintenance/lives/lifeClock.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { SpecialPartRow } from '../../equipment/index.ts';
 import { sumWorked, type WorkSpan } from '../../telemetry/index.ts';

@@ -5,7 +5,7 @@ import type {
   replaceParts,
 } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
 import { fail, failField } from '../../../platform/http/calls/fail.ts';

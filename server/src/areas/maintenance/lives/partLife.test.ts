@@ -14,8 +14,8 @@ import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';

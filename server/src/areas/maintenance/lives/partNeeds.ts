@@ -1,6 +1,6 @@
 import type { PartNeed } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';

@@ -1,6 +1,6 @@
 import type { InstalledLife, Reminders } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { mostReminders } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { SeenBy } from '../../../resource/index.ts';

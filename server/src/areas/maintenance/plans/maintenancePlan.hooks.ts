@@ -1,7 +1,7 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { planConfirmed } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import {
   defineHooks,

@@ -1,7 +1,7 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import type { confirmPlans, movePlans } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

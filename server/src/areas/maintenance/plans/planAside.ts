@@ -1,5 +1,5 @@
 import type { showPlanAside } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { listMachines, selectMaintained } from '../../equipment/index.ts';
 import { selectIncluded } from '../items/maintenanceItem.queries.ts';

@@ -1,5 +1,5 @@
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { fail, failField } from '../../../platform/http/calls/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { assertOnePart } from '../onePart.ts';

@@ -12,8 +12,8 @@ import { partMovement } from '@millwright/contract/areas/maintenance/store/partM
 import { recordPlanRight } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

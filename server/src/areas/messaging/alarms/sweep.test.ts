@@ -1,4 +1,4 @@
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { showAlarmHealth } from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
 import {
   exportAlarms,

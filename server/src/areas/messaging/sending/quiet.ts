@@ -1,5 +1,5 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 
 /** Hours in which nothing may ring, `HH:MM` in wall time of the mill. */
 export interface QuietHours {

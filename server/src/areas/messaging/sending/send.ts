@@ -1,5 +1,5 @@
 // One file: what becomes of a row of the outbox, step by step: claimed, handed over, settled.
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { budgetSpent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegments.ts';
 import type { DeliveryReason } from '@millwright/contract/areas/messaging/sending/messageParts.ts';

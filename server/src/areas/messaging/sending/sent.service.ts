@@ -15,8 +15,8 @@ import type {
   showSent,
   SmsMonth,
 } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

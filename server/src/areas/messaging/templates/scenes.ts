@@ -25,7 +25,7 @@ import {
   changeCarriedOut,
   changeIssued,
 } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
-import { handoverDisputed, handoverWaits } from '@millwright/contract/areas/shifts/handoverCalls.ts';
+import { handoverDisputed, handoverWaits } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 
 /** What a scene tells: the names that its words may hold, and how much it matters. */

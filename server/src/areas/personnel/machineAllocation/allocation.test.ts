@@ -11,7 +11,7 @@ import {
 import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { workloadNorm } from '@millwright/contract/areas/personnel/rounds/workloadNorm.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { makeArea, makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

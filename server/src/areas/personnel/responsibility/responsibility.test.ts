@@ -20,7 +20,7 @@ import {
   takeOverMachines,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';

@@ -15,7 +15,7 @@ import {
   importResponsibilities,
   markResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilitySheetCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import {
   assigned,
   brokenSum,

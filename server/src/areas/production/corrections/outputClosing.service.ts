@@ -4,7 +4,7 @@ import {
   type closeOutputMonth,
   type listOutputClosings,
 } from '@millwright/contract/areas/production/corrections/outputClosing.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

@@ -12,7 +12,7 @@ import {
   defaultShiftCalendar,
   shiftAt,
   shiftsOf,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { tendedMill } from '../../../testing/tendedMill.ts';

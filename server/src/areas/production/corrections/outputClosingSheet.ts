@@ -1,6 +1,6 @@
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';

@@ -5,7 +5,7 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process/proc
 import { showCorrectableOutput } from '@millwright/contract/areas/production/corrections/correctableOutput.ts';
 import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { actionCall } from '../../../testing/actionCall.ts';

@@ -1,5 +1,5 @@
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
-import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
+import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
 import { fail, failField } from '../../../platform/http/calls/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';

@@ -1,7 +1,7 @@
 import type { CottonMaterial } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import type { WasteKind } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

@@ -1,6 +1,6 @@
 import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import { noilProcess, wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
-import type { ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { conditionedFromActualMass } from '@millwright/contract/spinning/yarn/count.ts';
 import { fail, failField } from '../../../platform/http/calls/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';

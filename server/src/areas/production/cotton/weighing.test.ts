@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';

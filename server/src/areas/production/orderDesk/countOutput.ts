@@ -1,5 +1,5 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listYarnCodes } from '../../basics/index.ts';

@@ -1,7 +1,7 @@
 import { mostDeliveries } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { deliveryDoubt } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

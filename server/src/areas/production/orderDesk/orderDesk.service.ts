@@ -11,8 +11,8 @@ import { firstInspection } from '@millwright/contract/areas/production/sheets/fi
 import { processChangeNotice } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { isDelivered } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderDesk } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { countOrders } from '@millwright/contract/areas/production/jobs.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -1,7 +1,7 @@
 import { arrangeRight, deliverRight } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { z } from 'zod';
 import { inTenant } from '../../../platform/db/tenancy.ts';

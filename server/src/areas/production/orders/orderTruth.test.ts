@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { doneMsOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

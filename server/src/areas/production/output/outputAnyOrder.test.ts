@@ -3,17 +3,21 @@ import { afterAll, expect, it } from 'vitest';
 import { analysisRight, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
 import {
   cancelReplacement,
   listReplacements,
   replace,
-} from '@millwright/contract/areas/shifts/replacementCalls.ts';
-import { clearShares, setShares, showShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
+import { clearShares, setShares, showShares } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';

@@ -1,5 +1,5 @@
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type ShiftPlan, type Standing, standingPlanOf } from '../../shifts/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ShiftName } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { fail, Refusal } from '../../../platform/http/calls/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';

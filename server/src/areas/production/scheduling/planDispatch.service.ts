@@ -4,7 +4,7 @@ import type {
   showPlanDispatches,
 } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

@@ -1,7 +1,7 @@
 import type { previewTakeOver } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { asSystem, editRow, takeAction, wholeMill, type WriteCtx } from '../../../resource/index.ts';
 import { refreshProgress } from '../orderDesk/countOutput.ts';

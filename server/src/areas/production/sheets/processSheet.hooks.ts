@@ -2,7 +2,7 @@ import { processSheet } from '@millwright/contract/areas/production/sheets/proce
 import { qualityOf } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
 import { brokenSpindles, verdictOf } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { blockedBy, fail, failRules, type Refusal } from '../../../platform/http/calls/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import {

@@ -7,7 +7,11 @@ import {
   showMonthTargets,
 } from '@millwright/contract/areas/production/targets/targetCalls.ts';
 import { kpiPlan } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
-import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  defaultShiftCalendar,
+  shiftAt,
+} from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { actionCall } from '../../../testing/actionCall.ts';

@@ -8,8 +8,8 @@ import {
 import { type TargetKpi, targetKpis } from '@millwright/contract/areas/production/targets/targetKpis.ts';
 import { kpiPlan } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
 import type { kpiPlanLifeCycle } from '@millwright/contract/areas/production/targets/kpiPlan.lifeCycle.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { isoOf } from '../../../platform/db/instants.ts';
 import { replaceRows } from './rollups.queries.ts';
 import { rowArray, textField } from '../../../platform/db/rowText.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { testDatabase } from '../../../testing/database.ts';

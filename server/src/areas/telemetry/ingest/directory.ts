@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { listIgnoredMachines } from '../../equipment/index.ts';
 import { planOutside, type ShiftPlan } from '../../shifts/index.ts';
 import { selectActiveZone, selectMachines, selectModelSignals, selectSources } from './directory.queries.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { urlOfRole } from '../../../platform/db/connect.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { MachineFacts, SampleRow } from './rows.ts';

@@ -1,7 +1,7 @@
 // One file: telegrams are packed and read again on one mill, whose days of telegrams take a while to store.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { runTogether } from '../../../platform/db/together.ts';

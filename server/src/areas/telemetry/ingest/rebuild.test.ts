@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { urlOfRole } from '../../../platform/db/connect.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

@@ -1,5 +1,5 @@
 import { type AsideFilter, mostExportedAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';

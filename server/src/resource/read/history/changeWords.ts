@@ -1,5 +1,5 @@
 // What changed in a row, as people read it: fields by their names, values by their words.
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';

@@ -1,4 +1,4 @@
-import { showCurrentShift } from '@millwright/contract/areas/shifts/calendarCalls.ts';
+import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/callApi.ts';

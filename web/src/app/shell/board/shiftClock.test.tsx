@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { showCurrentShift } from '@millwright/contract/areas/shifts/calendarCalls.ts';
+import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../api/queryClient.ts';
 import { startPhrases } from '../../i18n/start.ts';

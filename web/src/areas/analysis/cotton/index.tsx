@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';

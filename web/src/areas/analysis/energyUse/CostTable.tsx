@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import { mostDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Link } from 'react-router';
 import { Allowed } from '../../../app/session/Allowed.tsx';
 import type { ChartsProps } from '../parts/declaration.ts';

@@ -1,8 +1,8 @@
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { defaultDays, mostTimelineDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';

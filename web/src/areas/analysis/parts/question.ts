@@ -5,8 +5,8 @@ import type {
   queryKpis,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { z } from 'zod';
 import type { AnalysisFilter, AnalysisView } from './view.ts';
 

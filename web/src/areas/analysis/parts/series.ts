@@ -7,7 +7,7 @@ import type {
   RowKeys,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 

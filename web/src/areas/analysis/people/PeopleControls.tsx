@@ -1,6 +1,6 @@
 import { type PeopleAnswer, peopleGroupings } from '@millwright/contract/areas/analysis/people/people.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { AnalysisWords } from '../parts/analysisWords.ts';

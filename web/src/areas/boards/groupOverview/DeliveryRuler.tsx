@@ -1,6 +1,6 @@
 import { deliveryDays, type GroupDelivery } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { formatDay } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { type DueDay, dueDays, lateOf } from './deliveries.ts';

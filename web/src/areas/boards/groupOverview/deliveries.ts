@@ -1,5 +1,5 @@
 import { deliveryDays, type GroupDelivery } from '@millwright/contract/areas/boards/group/groupBoard.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 
 /** Orders that are due on one day of the ruler; the first place holds those that are overdue. */
 export interface DueDay {

@@ -1,5 +1,5 @@
-import { handoverListPath } from '@millwright/contract/areas/shifts/handoverPaths.ts';
-import { handover } from '@millwright/contract/areas/shifts/handover.ts';
+import { handoverListPath } from '@millwright/contract/areas/shifts/handover/handoverPaths.ts';
+import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';

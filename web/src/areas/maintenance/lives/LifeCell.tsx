@@ -1,5 +1,5 @@
 import type { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { useState } from 'react';
 import { useTenant } from '../../../app/session/useSession.ts';
 import type { SlotRow } from '../../../resource/slots.ts';

@@ -1,6 +1,6 @@
 import { replaceParts } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { mostLifeVouchers } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { DatePicker, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

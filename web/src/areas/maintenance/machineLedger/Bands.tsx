@@ -3,7 +3,7 @@ import type {
   LedgerCycle,
   LedgerPart,
 } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Link } from 'react-router';
 import { gapsOf } from '../ledgerParts/costWords.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';

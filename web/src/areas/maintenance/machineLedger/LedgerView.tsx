@@ -5,7 +5,7 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { machineLabelsPath } from '@millwright/contract/areas/maintenance/floor/floorPaths.ts';
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';

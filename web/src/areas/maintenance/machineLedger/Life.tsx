@@ -4,7 +4,7 @@ import {
   type MachineLedger,
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { Link } from 'react-router';
 import { textWidth } from '../../../kit/charts/axes/textWidth.ts';
 import { useWidth } from '../../../kit/charts/axes/useWidth.ts';

@@ -1,5 +1,5 @@
 import { ledgerDays, type MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';

@@ -1,6 +1,6 @@
 import type { LedgerDay, MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';

@@ -1,5 +1,5 @@
 import type { LedgerDay, MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 
 const dayMs = 86_400_000;

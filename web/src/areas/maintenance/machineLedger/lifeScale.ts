@@ -1,5 +1,5 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 
 /** Where dates of a life stand, 0 … 1, and the names of its axis. */
 export interface LifeScale {

@@ -1,4 +1,4 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { LifeScale } from './lifeScale.ts';
 

@@ -3,8 +3,8 @@ import type {
   LedgerDay,
   MachineLedger,
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 
 const dayMs = 86_400_000;
 

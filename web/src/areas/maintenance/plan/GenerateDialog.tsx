@@ -4,7 +4,7 @@ import {
   generatePlans,
   type PlanYear,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { DatePicker, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

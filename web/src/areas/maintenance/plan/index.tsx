@@ -8,7 +8,7 @@ import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { Filters } from './year/Filters.tsx';
 import { PlanHead } from './sheet/PlanHead.tsx';
 import { processAsked } from './processAsked.ts';

@@ -1,5 +1,5 @@
 import type { PlanYear, YearPlan } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { YearItem, YearMachine } from './year/yearModel.ts';
 
 /** A Wednesday of week 42. */

@@ -3,8 +3,8 @@ import {
   messageChannels,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { listSent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { Pagination, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -1,4 +1,4 @@
-import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { InputProps } from '../../../resource/slots.ts';

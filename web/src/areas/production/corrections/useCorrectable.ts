@@ -1,5 +1,5 @@
 import { showCorrectableOutput } from '@millwright/contract/areas/production/corrections/correctableOutput.ts';
-import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -5,8 +5,8 @@ import {
   showMonthTargets,
 } from '@millwright/contract/areas/production/targets/targetCalls.ts';
 import { kpiPlan, kpiPlanPath } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -3,7 +3,7 @@ import {
   deliveredAmount,
   deliveryNote,
 } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { App, DatePicker, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

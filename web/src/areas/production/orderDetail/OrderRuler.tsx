@@ -1,4 +1,4 @@
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type OrderPromises, type OrderRow, rulerOf } from './orderModel.ts';
 import styles from './order.module.css';

@@ -1,8 +1,11 @@
-import { correctAttendance, type PersonMonth } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import {
+  correctAttendance,
+  type PersonMonth,
+} from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import {
   attendanceCorrection,
   correctionKinds,
-} from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
+} from '@millwright/contract/areas/shifts/attendance/attendanceCorrection.ts';
 import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

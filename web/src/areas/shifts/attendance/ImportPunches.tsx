@@ -3,7 +3,7 @@ import {
   markPunches,
   type PunchReport,
   punchTemplate,
-} from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+} from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button, Modal, Spin } from 'antd';

@@ -2,8 +2,11 @@ import {
   type PersonMonth,
   showAttendanceOf,
   takeBackCorrection,
-} from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { attendanceRate, type AttendanceSums } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+} from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import {
+  attendanceRate,
+  type AttendanceSums,
+} from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { type Presence, showPresence } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import { type Presence, showPresence } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -1,5 +1,5 @@
-import type { ShownPunchLayout } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { type PunchColumn, punchColumns } from '@millwright/contract/areas/shifts/punchFile.ts';
+import type { ShownPunchLayout } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { type PunchColumn, punchColumns } from '@millwright/contract/areas/shifts/attendance/punchFile.ts';
 import { type DateOrder, dateOrders } from '@millwright/contract/core/values/dateOrder.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';

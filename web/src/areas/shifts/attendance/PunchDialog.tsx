@@ -1,6 +1,9 @@
-import { enterPunch } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
-import { type PunchDirection, punchDirections } from '@millwright/contract/areas/shifts/attendanceRules.ts';
+import { enterPunch } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendance/attendanceCorrection.ts';
+import {
+  type PunchDirection,
+  punchDirections,
+} from '@millwright/contract/areas/shifts/attendance/attendanceRules.ts';
 import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

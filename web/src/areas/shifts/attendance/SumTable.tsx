@@ -1,4 +1,7 @@
-import { attendanceRate, type AttendanceSums } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+import {
+  attendanceRate,
+  type AttendanceSums,
+} from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './attendance.module.css';

@@ -5,9 +5,9 @@ import {
   type ShownAttendance,
   showAttendance,
   showAttendanceOf,
-} from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
-import { noAttendance } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+} from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
+import { noAttendance } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages } from '../../../app/testing/pages.tsx';

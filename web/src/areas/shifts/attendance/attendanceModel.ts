@@ -1,5 +1,5 @@
-import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { addedUp, type AttendanceSums } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { addedUp, type AttendanceSums } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import type { Only } from './useAttendanceAddress.ts';
 
 export type AttendedPerson = ShownAttendance['people'][number];

@@ -1,14 +1,14 @@
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
-import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendanceCorrection.ts';
+import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendance/attendanceCorrection.ts';
 import { team as teamResource } from '@millwright/contract/areas/personnel/teams/team.ts';
 import {
   exportAttendance,
   type ShownAttendance,
   showAttendance,
-} from '@millwright/contract/areas/shifts/attendanceCalls.ts';
-import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
-import { punchCodeScreen } from '@millwright/contract/areas/shifts/attendanceScreens.ts';
-import { addedUp } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+} from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
+import { punchCodeScreen } from '@millwright/contract/areas/shifts/attendance/attendanceScreens.ts';
+import { addedUp } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import { Button, Drawer, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

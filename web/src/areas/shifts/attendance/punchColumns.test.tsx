@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ShownPunchLayout } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import type { ShownPunchLayout } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../app/testing/fakeServer.ts';

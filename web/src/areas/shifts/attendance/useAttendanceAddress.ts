@@ -1,4 +1,4 @@
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { useSearchParams } from 'react-router';
 import { useMinute } from '../../../app/shell/board/useMinute.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

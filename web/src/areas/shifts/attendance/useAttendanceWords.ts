@@ -1,4 +1,4 @@
-import type { AttendanceSums } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+import type { AttendanceSums } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

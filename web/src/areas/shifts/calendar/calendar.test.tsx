@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { showTeams } from '@millwright/contract/areas/personnel/crews/crews.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
-import { showCurrentShift, showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import {
+  showCurrentShift,
+  showShiftCalendar,
+} from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { currentShift } from '../../../app/testing/openApp.tsx';

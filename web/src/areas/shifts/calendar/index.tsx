@@ -1,10 +1,13 @@
-import { exportShiftCalendar, showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
+import {
+  exportShiftCalendar,
+  showShiftCalendar,
+} from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
-import { exportRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import { exportRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { Button, Segmented, Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import { systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
+import { shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, monthBeside, monthOf, namesIn, placeOfMoment, roundsOf, weekOf } from './monthModel.ts';
 import { calendarOf, fourCrews, twoShifts } from './testing.ts';

@@ -1,7 +1,7 @@
-import type { showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { addDays, cycleDayOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import { systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import type { showShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { addDays, cycleDayOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { type ShiftName, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 

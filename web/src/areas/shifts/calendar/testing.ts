@@ -1,6 +1,6 @@
-import { addDays, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
-import { systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { ShownCalendar, Span } from './monthModel.ts';
 
 type System = ShownCalendar['systems'][number];

@@ -1,6 +1,6 @@
-import { handover } from '@millwright/contract/areas/shifts/handover.ts';
-import { type DueTurn, listDueHandovers } from '@millwright/contract/areas/shifts/handoverCalls.ts';
-import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
+import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
+import { type DueTurn, listDueHandovers } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
+import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

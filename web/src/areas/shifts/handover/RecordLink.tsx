@@ -1,4 +1,4 @@
-import { handoverAddress } from '@millwright/contract/areas/shifts/handoverPaths.ts';
+import { handoverAddress } from '@millwright/contract/areas/shifts/handover/handoverPaths.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

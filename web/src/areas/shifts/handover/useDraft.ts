@@ -1,5 +1,5 @@
-import { draftHandover, type DueTurn } from '@millwright/contract/areas/shifts/handoverCalls.ts';
-import { handoverAddress } from '@millwright/contract/areas/shifts/handoverPaths.ts';
+import { draftHandover, type DueTurn } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
+import { handoverAddress } from '@millwright/contract/areas/shifts/handover/handoverPaths.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DueTurn } from '@millwright/contract/areas/shifts/handoverCalls.ts';
+import type { DueTurn } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { crewName } from '../parts/shiftWords.ts';
 

@@ -1,5 +1,5 @@
-import { mostReason } from '@millwright/contract/areas/shifts/handover.lifeCycle.ts';
-import { listDueHandovers } from '@millwright/contract/areas/shifts/handoverCalls.ts';
+import { mostReason } from '@millwright/contract/areas/shifts/handover/handover.lifeCycle.ts';
+import { listDueHandovers } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,4 +1,8 @@
-import { handoverAnswer, hazardsWithoutNote, isHazard } from '@millwright/contract/areas/shifts/handover.ts';
+import {
+  handoverAnswer,
+  hazardsWithoutNote,
+  isHazard,
+} from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { Input, Radio } from 'antd';
 import { useHandoverWords } from '../handover/useHandoverWords.ts';
 import styles from './record.module.css';

@@ -4,8 +4,8 @@ import {
   mostPoints,
   type PointKind,
   pointKinds,
-} from '@millwright/contract/areas/shifts/handover.ts';
-import { listHandoverMachines } from '@millwright/contract/areas/shifts/handoverCalls.ts';
+} from '@millwright/contract/areas/shifts/handover/handover.ts';
+import { listHandoverMachines } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { handover } from '@millwright/contract/areas/shifts/handover.ts';
-import { handoverListPath } from '@millwright/contract/areas/shifts/handoverPaths.ts';
+import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
+import { handoverListPath } from '@millwright/contract/areas/shifts/handover/handoverPaths.ts';
 import { Button, Input } from 'antd';
 import { Link } from 'react-router';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,4 +1,4 @@
-import { handoverListPath } from '@millwright/contract/areas/shifts/handoverPaths.ts';
+import { handoverListPath } from '@millwright/contract/areas/shifts/handover/handoverPaths.ts';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

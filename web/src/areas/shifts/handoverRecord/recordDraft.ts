@@ -3,7 +3,7 @@ import {
   handoverAnswer,
   handoverPoint,
   pointKinds,
-} from '@millwright/contract/areas/shifts/handover.ts';
+} from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { crewLetters, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';

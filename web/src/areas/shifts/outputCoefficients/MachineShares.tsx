@@ -5,7 +5,7 @@ import {
   setShares,
   type SharedMachine,
   type ShownShares,
-} from '@millwright/contract/areas/shifts/shareCalls.ts';
+} from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { showShareHistory, type ShownShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
+import { showShareHistory, type ShownShares } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
 import { Drawer } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -1,6 +1,6 @@
 import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
-import { showShares, type ShownShares } from '@millwright/contract/areas/shifts/shareCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
+import { showShares, type ShownShares } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { DatePicker, Input, Segmented, Select, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import type { SharedMachine } from '@millwright/contract/areas/shifts/shareCalls.ts';
-import { splitGrams } from '@millwright/contract/areas/shifts/splitGrams.ts';
+import type { SharedMachine } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
+import { splitGrams } from '@millwright/contract/areas/shifts/shares/splitGrams.ts';
 import { withShare } from '../../../kit/figures/shares.ts';
 
 /** Which machines are shown: those of several people, those with coefficients of the shift, or all. */

@@ -1,5 +1,5 @@
 import { listRecounts, type Recount } from '@millwright/contract/areas/telemetry/recounts.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Progress } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useCall } from '../../../app/api/useCall.ts';

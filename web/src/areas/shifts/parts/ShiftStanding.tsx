@@ -1,6 +1,6 @@
-import { showCurrentShift } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import { systemEditorPath } from '@millwright/contract/areas/shifts/systemEditorPath.ts';
+import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
+import { systemEditorPath } from '@millwright/contract/areas/shifts/shiftSystem/systemEditorPath.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { ShortRest } from '@millwright/contract/areas/shifts/rotationRest.ts';
+import type { ShortRest } from '@millwright/contract/areas/shifts/roster/rotationRest.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { crewName } from './shiftWords.ts';
 import styles from './shortRests.module.css';

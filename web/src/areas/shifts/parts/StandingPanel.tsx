@@ -3,8 +3,8 @@ import {
   type ShownStanding,
   showStanding,
   type StandingDecision,
-} from '@millwright/contract/areas/shifts/shareCalls.ts';
-import { standingLayers } from '@millwright/contract/areas/shifts/standingLayers.ts';
+} from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
+import { standingLayers } from '@millwright/contract/areas/shifts/standing/standingLayers.ts';
 import { Button, Drawer, Select, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,9 +1,9 @@
-import { attendanceScreen } from '@millwright/contract/areas/shifts/attendanceScreens.ts';
+import { attendanceScreen } from '@millwright/contract/areas/shifts/attendance/attendanceScreens.ts';
 import {
   type OpenedCode,
   openPunchCode,
   punchByCode,
-} from '@millwright/contract/areas/shifts/punchCodeCalls.ts';
+} from '@millwright/contract/areas/shifts/punch/punchCodeCalls.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

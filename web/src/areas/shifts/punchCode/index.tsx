@@ -1,5 +1,5 @@
-import { punchScreen } from '@millwright/contract/areas/shifts/attendanceScreens.ts';
-import { gateLength, showPunchCode } from '@millwright/contract/areas/shifts/punchCodeCalls.ts';
+import { punchScreen } from '@millwright/contract/areas/shifts/attendance/attendanceScreens.ts';
+import { gateLength, showPunchCode } from '@millwright/contract/areas/shifts/punch/punchCodeCalls.ts';
 import { Input, QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,8 @@
-import { replacementReasons } from '@millwright/contract/areas/shifts/replacement.ts';
-import type { Replacing, StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import { replacementReasons } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
+import type {
+  Replacing,
+  StaffOfTurn,
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { Input, Segmented, Select, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Labelled } from '../../personnel/responsibility/dialogParts.tsx';

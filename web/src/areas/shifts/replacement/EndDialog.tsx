@@ -1,7 +1,7 @@
 import {
   endReplacement,
   type ReplacementRecord,
-} from '@millwright/contract/areas/shifts/replacementCalls.ts';
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

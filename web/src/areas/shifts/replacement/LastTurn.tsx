@@ -1,5 +1,5 @@
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { listLastTurns } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { listLastTurns } from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { DatePicker, Select, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

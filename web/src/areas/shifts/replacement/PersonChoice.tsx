@@ -1,4 +1,4 @@
-import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

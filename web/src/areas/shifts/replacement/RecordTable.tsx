@@ -1,7 +1,7 @@
 import {
   cancelReplacement,
   type ReplacementRecord,
-} from '@millwright/contract/areas/shifts/replacementCalls.ts';
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -3,7 +3,7 @@ import {
   type Replacing,
   showReplacing,
   type StaffOfTurn,
-} from '@millwright/contract/areas/shifts/replacementCalls.ts';
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { App, Button, Modal, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

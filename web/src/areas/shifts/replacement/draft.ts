@@ -1,6 +1,9 @@
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import type { ReplacementReason } from '@millwright/contract/areas/shifts/replacement.ts';
-import type { replace, showReplacing } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import type { ReplacementReason } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
+import type {
+  replace,
+  showReplacing,
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 
 /** What is said of a replacement beside the two people. */

@@ -4,9 +4,9 @@ import {
   type ReplacementRecord,
   type ReplacementState,
   replacementStates,
-} from '@millwright/contract/areas/shifts/replacementCalls.ts';
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
-import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
 import { Button, DatePicker, Input, Select, Skeleton } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
 import {
   cancelReplacement,
   endReplacement,
@@ -9,7 +9,7 @@ import {
   type ReplacementRecord,
   showReplacing,
   type StaffOfTurn,
-} from '@millwright/contract/areas/shifts/replacementCalls.ts';
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { momentsOf, plainDraft, saidOf } from './draft.ts';
 import { absentGroups, foundIn, substituteGroups, workOf } from './staffOrder.ts';

@@ -1,4 +1,7 @@
-import type { Replacing, StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type {
+  Replacing,
+  StaffOfTurn,
+} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 
 /** People under one head, in the order in which they are offered. */
 export interface StaffGroup {

@@ -1,4 +1,4 @@
-import type { replace } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { replace } from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { replacementScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';

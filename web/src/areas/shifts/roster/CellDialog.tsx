@@ -1,5 +1,5 @@
-import { leaveKinds, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { leaveKinds, type RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { Button, Modal } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,5 @@
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { shortRestsOf } from '@millwright/contract/areas/shifts/rotationRest.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { shortRestsOf } from '@millwright/contract/areas/shifts/roster/rotationRest.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

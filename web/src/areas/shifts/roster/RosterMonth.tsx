@@ -1,8 +1,8 @@
 // One file: the grid, its tools, what is wrong and how it is saved share one choice of cells and one draft.
 import { crewsScreen } from '@millwright/contract/areas/personnel/crews/crews.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
-import { rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
-import { usualRosterPeople } from '@millwright/contract/areas/shifts/rosterCalls.ts';
+import { rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import { usualRosterPeople } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
 import { crewLetters, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { Alert, App, Button, Empty, Input, Select, Skeleton } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';

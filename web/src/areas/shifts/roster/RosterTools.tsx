@@ -1,5 +1,9 @@
-import { leaveKinds, rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  leaveKinds,
+  rosterChange,
+  type RosterTurn,
+} from '@millwright/contract/areas/shifts/roster/roster.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { Button, Dropdown, Input, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
-import { showCurrentShift, showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { saveRoster, showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
-import { showStanding } from '@millwright/contract/areas/shifts/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import {
+  showCurrentShift,
+  showShiftCalendar,
+} from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { saveRoster, showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
+import { showStanding } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { currentShift } from '../../../app/testing/openApp.tsx';

@@ -1,4 +1,4 @@
-import { leaveOf, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
+import { leaveOf, type RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { type ShiftName, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { toneOf } from '../parts/shiftWords.ts';
 import { type Drafts, keyOf, type RosterNow, type RosterRow } from './rosterModel.ts';

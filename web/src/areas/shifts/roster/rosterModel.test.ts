@@ -1,4 +1,4 @@
-import type { RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
+import type { RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Drafts,

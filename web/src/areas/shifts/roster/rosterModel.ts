@@ -1,13 +1,13 @@
-import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import {
   crewsOn,
   type Planned,
   plannedTurns,
   type RosterCell,
   type RosterPerson,
-} from '@millwright/contract/areas/shifts/planned.ts';
-import { leaveOf, rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
-import type { showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
+} from '@millwright/contract/areas/shifts/roster/planned.ts';
+import { leaveOf, rosterChange, type RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import type { showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
 import {
   cellsWithoutShift,
   type Clash,
@@ -16,8 +16,8 @@ import {
   isClosedCell,
   type PostsOfTurn,
   postsOf,
-} from '@millwright/contract/areas/shifts/rosterChecks.ts';
-import { saidCells } from '@millwright/contract/areas/shifts/saidCells.ts';
+} from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
+import { saidCells } from '@millwright/contract/areas/shifts/attendance/saidCells.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 
 export type ShownRoster = ResultOf<typeof showRoster>;

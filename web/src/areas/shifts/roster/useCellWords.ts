@@ -1,4 +1,4 @@
-import type { RosterTurn } from '@millwright/contract/areas/shifts/roster.ts';
+import type { RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { rangesOf } from '@millwright/contract/areas/personnel/machineAllocation/machineRanges.ts';
 import { useMemo } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

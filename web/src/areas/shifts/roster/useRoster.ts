@@ -1,6 +1,6 @@
-import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
-import { saveRoster, showRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
+import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import { saveRoster, showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
 import type { WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { App } from 'antd';

@@ -1,12 +1,15 @@
-import { shiftRule } from '@millwright/contract/areas/shifts/shiftRule.ts';
-import { saveShiftRules, showShiftRules } from '@millwright/contract/areas/shifts/shiftRuleCalls.ts';
+import { shiftRule } from '@millwright/contract/areas/shifts/shiftRules/shiftRule.ts';
+import {
+  saveShiftRules,
+  showShiftRules,
+} from '@millwright/contract/areas/shifts/shiftRules/shiftRuleCalls.ts';
 import {
   defaultShiftRules,
   shiftRuleBounds,
   type ShiftRuleName,
   shiftRuleNames,
   type ShiftRules,
-} from '@millwright/contract/areas/shifts/shiftRules.ts';
+} from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { Alert, Button, InputNumber, Skeleton } from 'antd';
 import { useState } from 'react';

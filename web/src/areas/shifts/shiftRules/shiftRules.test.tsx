@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { shiftRule } from '@millwright/contract/areas/shifts/shiftRule.ts';
-import { saveShiftRules, showShiftRules } from '@millwright/contract/areas/shifts/shiftRuleCalls.ts';
-import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules.ts';
+import { shiftRule } from '@millwright/contract/areas/shifts/shiftRules/shiftRule.ts';
+import {
+  saveShiftRules,
+  showShiftRules,
+} from '@millwright/contract/areas/shifts/shiftRules/shiftRuleCalls.ts';
+import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -1,5 +1,5 @@
-import { shiftStepMinutes } from '@millwright/contract/areas/shifts/rotation.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { shiftStepMinutes } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

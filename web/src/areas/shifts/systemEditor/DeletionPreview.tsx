@@ -1,5 +1,5 @@
-import { previewShiftSystem } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { previewShiftSystem } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

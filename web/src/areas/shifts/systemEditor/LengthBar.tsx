@@ -2,7 +2,7 @@ import {
   dayMinutes,
   shiftStepMinutes,
   shortestShiftMinutes,
-} from '@millwright/contract/areas/shifts/rotation.ts';
+} from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

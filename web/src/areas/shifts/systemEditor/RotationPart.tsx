@@ -3,7 +3,7 @@ import {
   type RotationName,
   rotationPatterns,
   shiftNamesOf,
-} from '@millwright/contract/areas/shifts/rotation.ts';
+} from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';

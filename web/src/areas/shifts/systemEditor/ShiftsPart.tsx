@@ -6,8 +6,8 @@ import {
   shiftNamesOf,
   shiftStartMinutes,
   shiftStepMinutes,
-} from '@millwright/contract/areas/shifts/rotation.ts';
-import { systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
+} from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { Button, InputNumber, Segmented } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,10 +1,10 @@
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { App, Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
+import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { Recounts } from '../parts/Recounts.tsx';
 import { ShiftStanding } from '../parts/ShiftStanding.tsx';

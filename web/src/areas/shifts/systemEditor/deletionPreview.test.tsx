@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { previewShiftSystem } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { previewShiftSystem } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';

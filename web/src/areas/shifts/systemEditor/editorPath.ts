@@ -1,4 +1,4 @@
-import { systemEditorPath } from '@millwright/contract/areas/shifts/systemEditorPath.ts';
+import { systemEditorPath } from '@millwright/contract/areas/shifts/shiftSystem/systemEditorPath.ts';
 
 /** Where a shift system is set up: one that is there, a copy of one, or a new one. */
 export function editorPath(asked?: { id: string } | { from: string }): string {

@@ -1,5 +1,5 @@
-import { rotationPatterns } from '@millwright/contract/areas/shifts/rotation.ts';
-import { problemsOfSystem } from '@millwright/contract/areas/shifts/systemRules.ts';
+import { rotationPatterns } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { problemsOfSystem } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   cycleOf,

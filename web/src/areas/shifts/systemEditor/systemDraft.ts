@@ -10,9 +10,13 @@ import {
   shiftCounts,
   shiftStepMinutes,
   shortestShiftMinutes,
-} from '@millwright/contract/areas/shifts/rotation.ts';
-import { crewRotation, shiftLength, shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import type { StatedSystem } from '@millwright/contract/areas/shifts/systemRules.ts';
+} from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import {
+  crewRotation,
+  shiftLength,
+  shiftSystem,
+} from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
+import type { StatedSystem } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';

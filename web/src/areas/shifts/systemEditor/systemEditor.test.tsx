@@ -4,8 +4,8 @@ import {
   previewShiftSystem,
   saveShiftSystem,
   showCurrentShift,
-} from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+} from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { listRecounts } from '@millwright/contract/areas/telemetry/recounts.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,7 @@
-import { pastRight, type previewShiftSystem } from '@millwright/contract/areas/shifts/calendarCalls.ts';
+import {
+  pastRight,
+  type previewShiftSystem,
+} from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,7 +1,13 @@
-import { previewShiftSystem, saveShiftSystem } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { shiftNamesOf, shortestShiftMinutes } from '@millwright/contract/areas/shifts/rotation.ts';
-import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import { problemsOfSystem } from '@millwright/contract/areas/shifts/systemRules.ts';
+import {
+  previewShiftSystem,
+  saveShiftSystem,
+} from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import {
+  shiftNamesOf,
+  shortestShiftMinutes,
+} from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
+import { problemsOfSystem } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 
 /*

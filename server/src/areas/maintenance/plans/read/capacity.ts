@@ -1,6 +1,6 @@
 import { inForceOn } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { leaveOf } from '@millwright/contract/areas/shifts/roster.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { leaveOf } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { tariffsBetween, type TariffRow } from '../../../energy/index.ts';
 import { selectContacts } from '../../../iam/index.ts';

@@ -1,6 +1,6 @@
 import type { PlanFigures } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { PlanRow } from './plans.queries.ts';
 
 /** What mills want of their plan compliance, per cent. */

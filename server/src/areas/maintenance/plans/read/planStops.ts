@@ -1,8 +1,8 @@
 import type { listPlanStops } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { failField } from '../../../../platform/http/calls/fail.ts';
 import { listStands } from '../../../telemetry/index.ts';

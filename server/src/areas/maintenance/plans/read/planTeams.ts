@@ -1,5 +1,5 @@
 import type { showPlanTeams } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { selectTeams } from '../../../personnel/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';

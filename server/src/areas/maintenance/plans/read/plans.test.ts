@@ -24,8 +24,8 @@ import {
   showPlanYear,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { listSeenMachines, type MachineRow } from '../../../equipment/index.ts';
 import { type ItemRow, selectItems } from './items.queries.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { asSystem, takeAction, type WriteCtx } from '../../../../resource/index.ts';
 import { selectIncluded } from '../../items/maintenanceItem.queries.ts';

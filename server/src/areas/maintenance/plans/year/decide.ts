@@ -1,5 +1,5 @@
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { MaintainedRow } from '../../../equipment/index.ts';
 import { fitsMachine } from '../read/fits.ts';
 import type { ItemRow } from '../read/items.queries.ts';

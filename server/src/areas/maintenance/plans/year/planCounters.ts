@@ -2,8 +2,8 @@ import type {
   MachineCounter,
   showMachineCounters,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { fail } from '../../../../platform/http/calls/fail.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';

@@ -6,7 +6,7 @@ import {
   type YearPlan,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { selectMaintained } from '../../../equipment/index.ts';
 import { narrowingOf } from '../../../../resource/index.ts';
 import { weeksOf } from '../read/calendar.ts';

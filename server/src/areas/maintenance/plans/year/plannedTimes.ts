@@ -1,5 +1,5 @@
-import { localDate, localMinute, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate, localMinute, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 
 /** Unless somebody says otherwise, work begins at eight on the clocks of the mill. */
 const beginMinute = 8 * 60;

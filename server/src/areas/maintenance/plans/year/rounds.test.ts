@@ -1,4 +1,4 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gridAfter, stepDate, weeksOf } from '../read/calendar.ts';

@@ -1,5 +1,5 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { sentence } from '../../../../platform/phrases/sentences.ts';
 import type { JobCtx } from '../../../../platform/jobs/jobs.ts';
 import { addRows, asSystem, takeAction, type WriteCtx } from '../../../../resource/index.ts';

@@ -1,6 +1,6 @@
 import { listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { backTestRule, type BackTestPart } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
-import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, localMinute, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, localMinute, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import type { Schedule } from './engine.ts';
 

@@ -1,4 +1,4 @@
-import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { expect, it } from 'vitest';
 import { planOf } from '../../../shifts/index.ts';

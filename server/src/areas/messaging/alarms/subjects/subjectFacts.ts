@@ -5,7 +5,7 @@ import {
   type SubjectSource,
 } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import type { AlarmSubject } from '@millwright/contract/areas/messaging/rule/alarmSubject.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { listMachines, type MachineRow } from '../../../equipment/index.ts';
 import { type LowPart, type OpenPlan, readLowParts, readOpenPlans } from '../../../maintenance/index.ts';

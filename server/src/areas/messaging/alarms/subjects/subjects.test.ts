@@ -5,8 +5,8 @@ import { readFloorAlarms } from '@millwright/contract/areas/messaging/alarms/flo
 import { judgeRuleNow } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../../program/testFlow.ts';
 import { alarmMill } from '../../../../testing/alarmMill.ts';

@@ -1,6 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { type SeenBy, wholeMill } from '../../../../resource/index.ts';

@@ -1,6 +1,6 @@
 import { operatedShare } from '@millwright/contract/areas/basics/variety/variety.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { VarietyFactsRow } from '../../../basics/index.ts';
 import type { MachineRow } from '../../../equipment/index.ts';

@@ -1,7 +1,7 @@
 import type { showSpinners } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import type { PlanChanges } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { listMachines, selectMachinesInUse } from '../../../equipment/index.ts';
 import { responsibleBetween, selectNorms } from '../../../personnel/index.ts';

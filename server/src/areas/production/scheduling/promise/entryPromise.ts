@@ -3,7 +3,7 @@ import type {
   promiseAtEntry,
 } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { doneMsOf, lateDaysOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';

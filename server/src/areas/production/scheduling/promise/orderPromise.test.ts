@@ -1,6 +1,6 @@
 import { orderDesk } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { testServer } from '../../../../testing/testServer.ts';

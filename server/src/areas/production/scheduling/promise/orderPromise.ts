@@ -1,6 +1,6 @@
 import type { OrderPromise } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listVarietyDays } from '../../../telemetry/index.ts';

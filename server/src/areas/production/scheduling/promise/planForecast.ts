@@ -1,4 +1,4 @@
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { CountedLine, PlannedEnd } from '../../output/orderProgress.ts';
 import { readFollowedPlan } from '../facts/followedPlan.ts';

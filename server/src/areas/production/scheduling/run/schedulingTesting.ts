@@ -8,8 +8,8 @@ import {
   stopPlanRun,
 } from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import { defaultDays } from '@millwright/contract/areas/analysis/query/period.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Button, Popover } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../../app/parts/lazyPart.tsx';

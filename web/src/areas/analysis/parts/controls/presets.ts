@@ -1,5 +1,5 @@
 import { defaultDays } from '@millwright/contract/areas/analysis/query/period.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 
 /** Periods that are chosen often, in the order of the list. */
 export const presetNames = [

@@ -1,5 +1,5 @@
 import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
-import { localMoment } from '@millwright/contract/areas/shifts/zone.ts';
+import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { lossNow, type ShownTask } from '../overlay.ts';
 import type { FloorNow } from '../useFloor.ts';
 

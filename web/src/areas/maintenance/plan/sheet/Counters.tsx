@@ -3,7 +3,7 @@ import {
   type PlanYear,
   showMachineCounters,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import type { PlanWords } from '../usePlanWords.ts';

@@ -1,5 +1,5 @@
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
-import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { Link } from 'react-router';
 import { usePlanWords } from '../usePlanWords.ts';
 

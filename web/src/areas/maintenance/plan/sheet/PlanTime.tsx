@@ -4,7 +4,7 @@ import {
   type showPlanAside,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { daysBetween, localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { useMay } from '../../../../app/session/Allowed.tsx';

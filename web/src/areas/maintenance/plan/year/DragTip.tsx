@@ -3,7 +3,7 @@ import {
   proposePlanDays,
   showPlanTeams,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { createPortal } from 'react-dom';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { loadOf, type PlanTeam, type PlanTeams } from './loadModel.ts';

@@ -1,6 +1,6 @@
 // One file: the grid, its keys and its pointer share where things stand.
 import type { PlanYear, YearPlan } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import hidden from '../../../../kit/hidden.module.css';
 import { Counters } from '../sheet/Counters.tsx';

@@ -1,5 +1,5 @@
 import type { PlanYear } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { hoursAt } from './Calendar.tsx';

@@ -1,6 +1,6 @@
 import type { showPlanTeams, YearPlan } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { hoursOf, type YearItem, type YearWeek } from './yearModel.ts';
 
 export type PlanTeams = OutputOf<typeof showPlanTeams>;

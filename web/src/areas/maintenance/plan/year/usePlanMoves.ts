@@ -1,6 +1,6 @@
 import { movePlans } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, localMinute, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, localMinute, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';

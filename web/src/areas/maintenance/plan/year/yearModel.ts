@@ -3,8 +3,8 @@ import type {
   PlanYear,
   YearPlan,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { daysBetween } from '@millwright/contract/core/time/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 
 export type YearMachine = PlanYear['machines'][number];
 export type YearItem = PlanYear['items'][number];

@@ -1,5 +1,5 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 
 /** A day of the mill's zone, as far as the plan reaches into it. */
 export interface GanttDay {

@@ -1,0 +1,38 @@
+import { defineScreen } from '../../../core/screen/screen.ts';
+import { attendanceRights } from './attendanceRights.ts';
+
+/**
+ * Planned turns against punches, by month: `?month=`, `?view=people|teams|now`, `?team=`, `?find=`, `?only=`, `?person=`.
+ * Everybody who may clock in has this: without the right to see all, it shows one's own month and the teams that one leads.
+ */
+export const attendanceScreen = defineScreen('attendance', {
+  area: 'shifts',
+  path: '/personnel/attendance',
+  component: 'shifts/attendance',
+  layout: 'office',
+  menu: 'personnelManagement',
+  access: attendanceRights.punch,
+  rights: Object.values(attendanceRights),
+});
+
+/** The code at the gate for a tablet: `?gate=` what the gate is called. */
+export const punchCodeScreen = defineScreen('punchCode', {
+  area: 'shifts',
+  path: '/personnel/punchCode',
+  component: 'shifts/punchCode',
+  layout: 'office',
+  menu: 'personnelManagement',
+  hidden: true,
+  access: attendanceRights.gate,
+});
+
+/** What a telephone opens that scans the code: `?code=`. */
+export const punchScreen = defineScreen('punch', {
+  area: 'shifts',
+  path: '/punch',
+  component: 'shifts/punch',
+  layout: 'office',
+  menu: 'personnelManagement',
+  hidden: true,
+  access: attendanceRights.punch,
+});

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
+import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
+import type { ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { run, runOutside, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+
+/** A shift system of a mill as its tables keep it. */
+export interface KeptSystem extends StatedSystem {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+}
+
+interface SystemRow {
+  id: string;
+  version: number;
+  name: string;
+  effectiveDate: string;
+  firstStart: string;
+  startDay: number;
+  shifts: { minutes: number }[];
+  crews: { crew: CrewLetter; days: string }[];
+}
+
+const systems = statement<SystemRow, [tenantId: number]>`
+  select s.id, s.version, s.name, s.effective_date::text as "effectiveDate", s.first_start as "firstStart",
+    s.start_day as "startDay",
+    (select coalesce(json_agg(json_build_object('minutes', l.minutes) order by l.position), '[]') from shift_length l
+      where l.tenant_id = s.tenant_id and l.system_id = s.id and l.deleted_at is null) as shifts,
+    (select coalesce(json_agg(json_build_object('crew', c.crew, 'days', c.days) order by c.position), '[]')
+      from crew_rotation c
+      where c.tenant_id = s.tenant_id and c.system_id = s.id and c.deleted_at is null) as crews
+  from shift_system s where s.tenant_id = $1 and s.deleted_at is null order by s.effective_date`;
+
+/** The shift systems of the mill by their effective dates. */
+export function selectSystems(tx: TenantTransaction): Promise<KeptSystem[]> {
+  return run(tx, systems, [tx.tenantId]);
+}
+
+/** The systems of a mill for its calendar, read by a role that sees all mills. */
+export async function selectSystemsOutside(
+  client: pg.Pool | pg.ClientBase,
+  tenantId: number,
+): Promise<ShiftSystem[]> {
+  const rows = await runOutside(client, systems, [tenantId]);
+  return rows.map(systemFrom);
+}
+
+const change = statement<
+  never,
+  [recount: string, askedBy: string | null, fromDate: string | null, toDate: string | null]
+>`select from secure.calendar_changed($1, $2, $3, $4)`;
+
+/**
+ * Makes ingest read the calendar anew before it writes again, and has production dates counted anew, both included.
+ * Telegrams of the mill wait until the transaction ends.
+ */
+export async function announceChange(
+  tx: TenantTransaction,
+  asked: { recount: string; askedBy: string | null; dates: { from: string; to: string } | null },
+): Promise<void> {
+  const { recount, askedBy, dates } = asked;
+  await run(tx, change, [recount, askedBy, dates?.from ?? null, dates?.to ?? null]);
+}
+
+const firstDate = statement<{ date: string | null }, [ids: readonly string[]]>`
+  select min(effective_date)::text as date from shift_system where id = any ($1::uuid[])`;
+
+/** The earliest effective date of systems, deleted or not; null when none of them is there. */
+export async function firstEffectiveDate(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<string | null> {
+  const [row] = await run(tx, firstDate, [ids]);
+  return row?.date ?? null;
+}
+
+const changing = statement<{ locked: string }, [tenantId: number]>`
+  select pg_advisory_xact_lock($1, hashtext('shift systems'))::text as locked`;
+
+/** The systems of the mill, and nobody else saves one upon them until the transaction ends. */
+export async function lockSystems(tx: TenantTransaction): Promise<KeptSystem[]> {
+  await run(tx, changing, [tx.tenantId]);
+  return selectSystems(tx);
+}
