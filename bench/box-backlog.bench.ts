@@ -7,7 +7,7 @@ import { createStore } from '../gateway/src/buffer/store.ts';
 import { readCorrections } from '../gateway/src/clock/corrections.ts';
 import { createSender } from '../gateway/src/uplink/sender.ts';
 import { createUplink } from '../gateway/src/uplink/uplink.ts';
-import type { StoredMark } from '@millwright/contract/areas/telemetry/storedMark.ts';
+import type { StoredMark } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
 import { asOwner, startDatabase, temporaryFolder } from './lib/database.ts';
 import { isLong } from './lib/flags.ts';
 import { type BenchSource, seedMills } from './lib/mills.ts';

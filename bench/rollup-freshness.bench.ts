@@ -7,8 +7,8 @@ import {
   shiftAt,
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { rebuildSums } from '../server/src/areas/telemetry/ingest/rebuild.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { rebuildSums } from '../server/src/areas/telemetry/ingest/audits/rebuild.ts';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
 import { logIn } from './lib/api.ts';
 import { demandTruth } from './lib/checks.ts';

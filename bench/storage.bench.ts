@@ -4,10 +4,10 @@
 import pg from 'pg';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';
-import { packedAfterMs, packMill } from '../server/src/areas/telemetry/ingest/pack.ts';
-import { readSurroundings } from '../server/src/areas/telemetry/ingest/neighbours.ts';
-import { scanSamples } from '../server/src/areas/telemetry/ingest/sampleScan.ts';
-import { listSeries } from '../server/src/areas/telemetry/series.queries.ts';
+import { packedAfterMs, packMill } from '../server/src/areas/telemetry/ingest/samples/pack.ts';
+import { readSurroundings } from '../server/src/areas/telemetry/ingest/machines/neighbours.ts';
+import { scanSamples } from '../server/src/areas/telemetry/ingest/samples/sampleScan.ts';
+import { listSeries } from '../server/src/areas/telemetry/reports/series.queries.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, short } from './lib/numbers.ts';

@@ -8,7 +8,7 @@ import {
   assignResponsible,
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '../server/src/testing/actionCall.ts';
 import { apiOf } from './parts/api.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
-import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
 

@@ -17,8 +17,8 @@ import { replacementScreen, shiftCalendarScreen } from '@millwright/contract/are
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Locator, Page } from '@playwright/test';

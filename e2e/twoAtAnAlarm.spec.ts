@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { showResponsibilities } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { actionCall } from '../server/src/testing/actionCall.ts';

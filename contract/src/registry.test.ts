@@ -16,8 +16,8 @@ import {
 } from './core/resource/resourceWords.ts';
 import { titleKeyOf } from './core/screen/screen.ts';
 import { mayBeEmpty } from './core/fields/when.ts';
-import { kpis } from './areas/telemetry/kpis.ts';
-import { machineStates } from './areas/telemetry/states.ts';
+import { kpis } from './areas/telemetry/kpis/kpis.ts';
+import { machineStates } from './areas/telemetry/states/states.ts';
 import { standardSignals } from './areas/equipment/signal/standardSignals.ts';
 import {
   calls,

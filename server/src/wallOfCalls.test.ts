@@ -9,7 +9,7 @@ import {
   ingestNewsKinds,
   ingestTopic,
   platformIngestTopic,
-} from '@millwright/contract/areas/telemetry/ingestNews.ts';
+} from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
 import {
   dispatchBoard,
@@ -22,7 +22,7 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { calls, jobs, permissionCodes, screens } from '@millwright/contract/registry.ts';
-import { maySubscribe } from './areas/telemetry/ingest/connection.ts';
+import { maySubscribe } from './areas/telemetry/ingest/door/connection.ts';
 import { seedDemo } from './demo/seed.ts';
 import { countOfMill, sumsOfMill } from './testing/fuzz/knownValues.ts';
 import { marksOfMill } from './testing/fuzz/millMarks.ts';

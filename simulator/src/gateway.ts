@@ -1,6 +1,13 @@
 import { connect } from 'mqtt';
-import { type MachineCommand, machineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
-import { ownCommandsTopic, sourceLogin, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import {
+  type MachineCommand,
+  machineCommand,
+} from '@millwright/contract/areas/telemetry/commands/commands.ts';
+import {
+  ownCommandsTopic,
+  sourceLogin,
+  storedTopic,
+} from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { createUnstored } from './unstored.ts';
 import {
   acknowledge,

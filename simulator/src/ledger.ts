@@ -4,8 +4,8 @@ import {
   type ShiftCalendar,
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
+import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import {
   addBetween,
   addRows,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
+import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import {
   millPlans,
   simulatorPlan,

@@ -1,6 +1,6 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { checkpointFile, ledgerFile, readCheckpoint, writeWhole } from './checkpoint.ts';
 import type { Checkpoint } from './checkpointState.ts';

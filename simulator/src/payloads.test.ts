@@ -3,8 +3,8 @@ import {
   maxPayloadBytes,
   maxTelegramsPerPayload,
   type Telegram,
-} from '@millwright/contract/areas/telemetry/telegram.ts';
-import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+} from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { payloadLimits, payloadsOf } from './payloads.ts';
 
 const channel = 'telemetry';

@@ -1,4 +1,4 @@
-import { markOf, nameOfMark, readMarks } from '@millwright/contract/areas/telemetry/storedMark.ts';
+import { markOf, nameOfMark, readMarks } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
 import type { Parcel } from './outbox.ts';
 
 /** Parcels that were sent and are not said to be stored. */

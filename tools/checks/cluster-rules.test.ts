@@ -160,8 +160,8 @@ const joinsWithin: readonly string[] = [
   'server/src/areas/personnel/responsibility/responsibility.queries.ts joins responsibility',
   'server/src/areas/production/stock/stock.queries.ts joins telemetry.bucket',
   'server/src/areas/telemetry/latest.queries.ts joins state_interval',
-  'server/src/areas/telemetry/turnPieces.queries.ts joins machine_latest',
-  'server/src/areas/telemetry/turnPieces.queries.ts joins state_interval',
-  'server/src/areas/telemetry/worked.queries.ts joins shift_rollup',
+  'server/src/areas/telemetry/states/turnPieces.queries.ts joins machine_latest',
+  'server/src/areas/telemetry/states/turnPieces.queries.ts joins state_interval',
+  'server/src/areas/telemetry/reports/worked.queries.ts joins shift_rollup',
   'server/src/resource/read/history/noted.queries.ts joins audit_entry',
 ];

@@ -13,7 +13,7 @@ describe('brokenImportRules', () => {
     ['contract/src/registry.ts', './areas/boards/screens.ts'],
     ['simulator/src/mill.ts', '@millwright/contract/spinning/yarn/draft.ts'],
     ['simulator/src/mill.ts', 'mqtt'],
-    ['gateway/src/box.ts', '@millwright/contract/areas/telemetry/boxCalls.ts'],
+    ['gateway/src/box.ts', '@millwright/contract/areas/telemetry/boxes/boxCalls.ts'],
     ['server/src/areas/telemetry/box/boxKill.test.ts', '@millwright/gateway/box.ts'],
     ['web/src/areas/production/OrderDetail.tsx', '@millwright/contract/areas/production/someOrder.ts'],
     ['web/src/app/Shell.tsx', '../kit/tree/Tree.tsx'],
@@ -106,7 +106,7 @@ describe('brokenImportRules', () => {
 
   it('keeps the connection that passes over row-level security to ingest and assembly', () => {
     const text = 'await ingestPool.query(copy);';
-    expect(check('server/src/areas/telemetry/ingest/batch.ts', text)).toEqual([]);
+    expect(check('server/src/areas/telemetry/ingest/batch/batch.ts', text)).toEqual([]);
     expect(check('server/src/app.ts', text)).toEqual([]);
     expect(check('server/src/areas/telemetry/latest.queries.ts', text)).toEqual([
       'server/src/areas/telemetry/latest.queries.ts uses ingestPool: it passes over row-level security and belongs to server/src/areas/telemetry/ingest/ alone.',

@@ -19,7 +19,7 @@ const migrations = [
 ];
 const { ownership } = ownershipOf(migrations, resources, areas);
 const check = (path: string, text: string) => brokenSqlRules([{ path, text }], ownership, areas);
-const queries = 'server/src/areas/telemetry/sums.queries.ts';
+const queries = 'server/src/areas/telemetry/reports/sums.queries.ts';
 
 describe('ownershipOf', () => {
   const brokenWith = (text: string) =>

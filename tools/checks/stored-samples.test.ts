@@ -20,8 +20,8 @@ it('statements read telegrams through one place, which knows both forms', () => 
   expect(new Set(readers)).toEqual(
     new Set([
       // Takes telegrams out of their rows, to pack them; and looks for those that still have one.
-      'server/src/areas/telemetry/ingest/pack.queries.ts',
-      'server/src/areas/telemetry/ingest/storedSamples.queries.ts',
+      'server/src/areas/telemetry/ingest/samples/pack.queries.ts',
+      'server/src/areas/telemetry/ingest/samples/storedSamples.queries.ts',
     ]),
   );
 });

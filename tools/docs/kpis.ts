@@ -1,4 +1,4 @@
-import { kpis } from '../../contract/src/areas/telemetry/kpis.ts';
+import { kpis } from '../../contract/src/areas/telemetry/kpis/kpis.ts';
 import type { Kpi } from '../../contract/src/core/kpi.ts';
 import { code, type Page, table } from './markdown.ts';
 import { english, words } from './words.ts';

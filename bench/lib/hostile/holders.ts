@@ -1,4 +1,4 @@
-import { storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { type ByteStream, openTcp, openWebSocket } from '../../../server/src/testing/fuzz/mqtt/streams.ts';
 import type { AttackTarget } from '../../../server/src/testing/fuzz/mqtt/attack.ts';
 import { connect, publish, subscribe } from '../../../server/src/testing/fuzz/mqtt/wire.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 

@@ -1,5 +1,5 @@
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { meant } from './convert.ts';
 import type { Read } from './reader.ts';
 

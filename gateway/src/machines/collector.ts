@@ -1,6 +1,10 @@
-import type { BoxPlan, BoxTriedValue, Collected } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { coreSignals } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import type {
+  BoxPlan,
+  BoxTriedValue,
+  Collected,
+} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import { coreSignals } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Protocol } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
 import type { Refusal } from '../refused/refusals.ts';

@@ -1,6 +1,6 @@
 import { connectAsync } from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { millBroker } from '../testing/mill.ts';
 import { machineAt, signalAt } from '../testing/scratch.ts';
 import { soon } from '../testing/soon.ts';

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { listening } from '../testing/mill.ts';
 import { machineAt, scratchFolder, signalAt } from '../testing/scratch.ts';
 import { soon } from '../testing/soon.ts';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { createOpcUaReader } from './opcUa.ts';
 
 const folder = scratchFolder();

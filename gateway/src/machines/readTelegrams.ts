@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonItems } from '@millwright/contract/areas/telemetry/jsonItems.ts';
-import { maxTelegramsPerPayload } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { jsonItems } from '@millwright/contract/areas/telemetry/signals/jsonItems.ts';
+import { maxTelegramsPerPayload } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 
 /** Reason of a refused text that cannot be parsed at all. */
 export const notJson = 'not JSON';

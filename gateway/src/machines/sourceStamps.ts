@@ -1,5 +1,5 @@
-import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { coreSignals } from '@millwright/contract/areas/telemetry/telegram.ts';
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import { coreSignals } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { mayRun } from './ages.ts';
 
 /** A value as its source measured it. `stampMs` is undefined where the source states no time. */

@@ -1,6 +1,10 @@
 import { type IClientOptions, connect, type MqttClient } from 'mqtt';
-import { nameOfMark, readMarks, type StoredMark } from '@millwright/contract/areas/telemetry/storedMark.ts';
-import { storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import {
+  nameOfMark,
+  readMarks,
+  type StoredMark,
+} from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
+import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { suspiciousEnds, takeoverProblem } from '../machines/takeovers.ts';
 
 /** Where telegrams go, as the server said it last. */

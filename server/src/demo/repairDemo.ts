@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { planOf, type ShiftPlan } from '../areas/shifts/index.ts';
 import { idOf } from './chance.ts';

@@ -1,6 +1,6 @@
 // Machines that are judged by rules while the process that judges them is killed: in a process of its own, on the test's database.
 import { setImmediate as breathe } from 'node:timers/promises';
-import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { createGateway } from '@millwright/simulator/gateway.ts';
 import { afterAll, expect, it } from 'vitest';
 import { always, type Judging, type Observation } from '../areas/messaging/alarms/engine/engine.ts';

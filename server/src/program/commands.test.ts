@@ -6,7 +6,7 @@ import {
   type CommandState,
   type MachineCommand,
   resendMs,
-} from '@millwright/contract/areas/telemetry/commands.ts';
+} from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { cancelCommands, type NewCommand, sendCommand } from '../areas/telemetry/index.ts';
 import { inTenant } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

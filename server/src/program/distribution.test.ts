@@ -15,8 +15,8 @@ import {
   answerGraceMs,
   commandLifeMs,
   type MachineCommand,
-} from '@millwright/contract/areas/telemetry/commands.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+} from '@millwright/contract/areas/telemetry/commands/commands.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { actionCall } from '../testing/actionCall.ts';

@@ -1,12 +1,12 @@
 import mqtt from 'mqtt';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMarks } from '@millwright/contract/areas/telemetry/storedMark.ts';
-import { machineTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { readMarks } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
+import { machineTopic, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { sendCommand } from '../areas/telemetry/index.ts';
-import { slotCount, slotOf } from '../areas/telemetry/ingest/slots.ts';
+import { slotCount, slotOf } from '../areas/telemetry/ingest/queue/slots.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { inTenant } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { liveRhythm } from '@millwright/simulator/mill/mill.ts';
-import { slotCount } from '../areas/telemetry/ingest/slots.ts';
+import { slotCount } from '../areas/telemetry/ingest/queue/slots.ts';
 import { createPool } from '../platform/db/connect.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type PostgresServer, startPostgres } from '../platform/postgres/launcher.ts';

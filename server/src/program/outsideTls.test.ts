@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { brokerCertificates } from '../testing/brokerCertificates.ts';
 import { makeMachine, makeSource } from '../testing/makeMill.ts';

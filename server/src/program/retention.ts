@@ -1,5 +1,5 @@
 import { loginLogDays } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
-import { flowDays } from '@millwright/contract/areas/telemetry/flowSpans.ts';
+import { flowDays } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
 import type pg from 'pg';
 
 const dayMs = 86_400_000;

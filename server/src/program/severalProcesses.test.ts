@@ -6,10 +6,10 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process/proc
 import { logout, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import { saveRoleRights } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
-import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingestNews.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
+import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/scheduling/planNews.ts';
-import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { revokeBoardLink } from '@millwright/contract/areas/walls/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { spinningFor, wallOf } from '../areas/walls/testing.ts';

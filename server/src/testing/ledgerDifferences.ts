@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { type Ledger, readLedger, type ShiftTruth } from '@millwright/simulator/ledger.ts';
 

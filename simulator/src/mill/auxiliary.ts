@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { coolingFactor, readAir, summerShare } from './air.ts';
 import { between } from './dice.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';

@@ -1,5 +1,5 @@
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { calmAir } from './air.ts';
 import { never, type MachineRun } from './machineRun.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { createLedger, note, readLedger } from '../ledger.ts';

@@ -6,8 +6,8 @@ import {
   dispatchCodes,
   type MachineCommand,
   type MachineRefusal,
-} from '@millwright/contract/areas/telemetry/commands.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+} from '@millwright/contract/areas/telemetry/commands/commands.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { seedOf, uniform } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import type { MachineSetup, Mill } from './millState.ts';

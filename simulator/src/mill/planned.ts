@@ -1,4 +1,4 @@
-import type { MachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import type { MachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { endBreaks } from './behaviour.ts';
 import { seedOf, uniform, type Dice } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';

@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { endBreaks, pacedPower, powerOff, redLights, standby } from './behaviour.ts';
 import { isOutside, readAir } from './air.ts';
 import type { MachineRun } from './machineRun.ts';

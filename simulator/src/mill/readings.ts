@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { between, poisson, uniform } from './dice.ts';
 import type { MachineRun } from './machineRun.ts';

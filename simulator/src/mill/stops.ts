@@ -1,5 +1,5 @@
 import { faultCodesOf } from '@millwright/contract/areas/equipment/faults/faults.ts';
-import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { doffing, endBreaks, linkLoss, powerOff, redLights } from './behaviour.ts';
 import { between, exponential, poisson, uniform } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';

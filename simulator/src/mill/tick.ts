@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { daysBetween, localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { moveAir } from './air.ts';

@@ -3,7 +3,7 @@ import {
   machineStates as known,
   type StateName,
   stateNumbers,
-} from '@millwright/contract/areas/telemetry/states.ts';
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Mode } from './tokens.ts';
 
 /** A machine state by its name. */

@@ -1,12 +1,12 @@
-import { boxWordsEn } from './boxPhrases.ts';
-import { quarantineEn } from './quarantinePhrases.en.ts';
-import { seenEn } from './seenPhrases.en.ts';
-import { commandWordsEn } from './commandPhrases.ts';
+import { boxWordsEn } from './boxes/box.phrases.ts';
+import { quarantineEn } from './quarantine/quarantine.phrases.en.ts';
+import { seenEn } from './seen/seen.phrases.en.ts';
+import { commandWordsEn } from './commands/command.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { cottonDefinitionsEn, cottonKpisEn } from './cottonKpiPhrases.ts';
-import { maintenanceDefinitionsEn, maintenanceKpisEn } from './maintenanceKpiPhrases.ts';
-import { reportDefinitionsEn, reportKpisEn } from './reportPhrases.en.ts';
+import { cottonDefinitionsEn, cottonKpisEn } from './kpis/cottonKpi.phrases.ts';
+import { maintenanceDefinitionsEn, maintenanceKpisEn } from './kpis/maintenanceKpi.phrases.ts';
+import { reportDefinitionsEn, reportKpisEn } from './reports/report.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...commandWordsEn,

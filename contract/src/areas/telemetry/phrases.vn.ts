@@ -1,12 +1,12 @@
-import { boxWordsVn } from './boxPhrases.ts';
-import { quarantineVn } from './quarantinePhrases.vn.ts';
-import { seenVn } from './seenPhrases.vn.ts';
-import { commandWordsVn } from './commandPhrases.ts';
+import { boxWordsVn } from './boxes/box.phrases.ts';
+import { quarantineVn } from './quarantine/quarantine.phrases.vn.ts';
+import { seenVn } from './seen/seen.phrases.vn.ts';
+import { commandWordsVn } from './commands/command.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { cottonDefinitionsVn, cottonKpisVn } from './cottonKpiPhrases.ts';
-import { maintenanceDefinitionsVn, maintenanceKpisVn } from './maintenanceKpiPhrases.ts';
-import { reportDefinitionsVn, reportKpisVn } from './reportPhrases.vn.ts';
+import { cottonDefinitionsVn, cottonKpisVn } from './kpis/cottonKpi.phrases.ts';
+import { maintenanceDefinitionsVn, maintenanceKpisVn } from './kpis/maintenanceKpi.phrases.ts';
+import { reportDefinitionsVn, reportKpisVn } from './reports/report.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...commandWordsVn,

@@ -1,10 +1,10 @@
-import { boxWordsZh } from './boxPhrases.ts';
-import { quarantineZh } from './quarantinePhrases.zh.ts';
-import { seenZh } from './seenPhrases.zh.ts';
-import { commandWordsZh } from './commandPhrases.ts';
-import { cottonDefinitionsZh, cottonKpisZh } from './cottonKpiPhrases.ts';
-import { maintenanceDefinitionsZh, maintenanceKpisZh } from './maintenanceKpiPhrases.ts';
-import { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
+import { boxWordsZh } from './boxes/box.phrases.ts';
+import { quarantineZh } from './quarantine/quarantine.phrases.zh.ts';
+import { seenZh } from './seen/seen.phrases.zh.ts';
+import { commandWordsZh } from './commands/command.phrases.ts';
+import { cottonDefinitionsZh, cottonKpisZh } from './kpis/cottonKpi.phrases.ts';
+import { maintenanceDefinitionsZh, maintenanceKpisZh } from './kpis/maintenanceKpi.phrases.ts';
+import { reportDefinitionsZh, reportKpisZh } from './reports/report.phrases.zh.ts';
 
 export const zh = {
   ...commandWordsZh,

@@ -6,7 +6,7 @@ import {
   queryKpis,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger, type ShiftTruth } from '@millwright/simulator/ledger.ts';
 import { playedMill, playedSystem } from '../../testing/playedMill.ts';

@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   Tile,
 } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 
 /*
  * What holds on every board by itself: heads are the sums of their rows, tiles are marked when and only when a row is

@@ -1,4 +1,4 @@
-import { commandSent, commandSettled } from '@millwright/contract/areas/telemetry/commands.ts';
+import { commandSent, commandSettled } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { mountDistributions } from './distribution/distribution.routes.ts';
 import { followCommands } from './distribution/distribution.service.ts';
 import { parameterDistributionHooks } from './distribution/parameterDistribution.hooks.ts';

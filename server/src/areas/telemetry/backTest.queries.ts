@@ -1,9 +1,9 @@
-import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { joined, msOf, nameOf, run, type Sql, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { samplesWithin } from './ingest/storedSamples.queries.ts';
-import { bucketMs } from './ingest/sums.ts';
+import { samplesWithin } from './ingest/samples/storedSamples.queries.ts';
+import { bucketMs } from './ingest/batch/sums.ts';
 
 /** What a machine said at a moment, as far as it may matter to who judges it. */
 export interface TurningRow {

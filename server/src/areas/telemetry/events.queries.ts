@@ -1,6 +1,6 @@
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { nextSamples, samplesWithin } from './ingest/storedSamples.queries.ts';
+import { nextSamples, samplesWithin } from './ingest/samples/storedSamples.queries.ts';
 
 const brokenSpindles = statement<
   { machineId: number; spindle: number; breaks: number },

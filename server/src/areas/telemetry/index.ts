@@ -1,10 +1,10 @@
 import type { ServerArea } from '../../resource/index.ts';
-import { mountTelemetry } from './telemetry.routes.ts';
+import { mountTelemetry } from './signals/telemetry.routes.ts';
 
-export { demand, isUnmet } from './ingest/demands.queries.ts';
-export { mountTrying } from './telemetry.routes.ts';
+export { demand, isUnmet } from './ingest/commanding/demands.queries.ts';
+export { mountTrying } from './signals/telemetry.routes.ts';
 export { mountSeen } from './seen/seen.routes.ts';
-export { createIngestNews } from './seen/news.ts';
+export { createIngestNews } from './sources/news.ts';
 export { noteDisk } from './health/disk.queries.ts';
 export { mountBoxes } from './box/box.routes.ts';
 
@@ -24,9 +24,9 @@ export {
   listFirstSignals,
   listSignalPoints,
 } from './events.queries.ts';
-export { lackingSignals, type SignalQuality, signalQualitiesOf } from './shownSignals.ts';
-export { selectSetAside, type SetAsideRow } from './signals.queries.ts';
-export { listMachineDays, type MachineDaysRow } from './machineDays.queries.ts';
+export { lackingSignals, type SignalQuality, signalQualitiesOf } from './signals/shownSignals.ts';
+export { selectSetAside, type SetAsideRow } from './signals/signals.queries.ts';
+export { listMachineDays, type MachineDaysRow } from './reports/machineDays.queries.ts';
 export {
   type IntervalRow,
   type LatestRow,
@@ -37,8 +37,8 @@ export {
   selectStoppedMs,
   sumTimeInStates,
 } from './latest.queries.ts';
-export { counterBitsOf, countsIn, statedSums } from './statedSums.ts';
-export { listStands } from './stateStands.queries.ts';
+export { counterBitsOf, countsIn, statedSums } from './reports/statedSums.ts';
+export { listStands } from './states/stateStands.queries.ts';
 export {
   countUnplannedStops,
   type DaySumsRow,
@@ -60,7 +60,7 @@ export {
   type MachineBreaksRow,
   type SeriesRow,
   type WantedSeries,
-} from './series.queries.ts';
+} from './reports/series.queries.ts';
 export {
   type BucketSumRow,
   gramsOfTurn,
@@ -71,7 +71,7 @@ export {
   type RankedSumsRow,
   type ShiftSumsRow,
   sumByShift,
-} from './sums.queries.ts';
+} from './reports/sums.queries.ts';
 export {
   type CounterRow,
   listCountersIn,
@@ -81,7 +81,7 @@ export {
   type MachineSpan,
   type QuarterSumsRow,
   type TurnSumsRow,
-} from './turnPieces.queries.ts';
+} from './states/turnPieces.queries.ts';
 export {
   cancelCommands,
   commandsAbout,
@@ -90,13 +90,13 @@ export {
   settingsReadBack,
 } from './commands/command.service.ts';
 export type { CommandRow } from './commands/command.queries.ts';
-export { sumWorked, type WorkedRow, type WorkSpan } from './worked.queries.ts';
-export { type Commander, startCommander } from './ingest/commander.ts';
-export { type Audited, auditNextDate } from './ingest/audit.ts';
-export { type CountersRecounted, recountNextMachine } from './ingest/counterRules.ts';
-export { startReplays } from './ingest/replay.ts';
-export { recountNext } from './ingest/recount.ts';
-export { type Packed, type PackOptions, packOld } from './ingest/pack.ts';
+export { sumWorked, type WorkedRow, type WorkSpan } from './reports/worked.queries.ts';
+export { type Commander, startCommander } from './ingest/commanding/commander.ts';
+export { type Audited, auditNextDate } from './ingest/audits/audit.ts';
+export { type CountersRecounted, recountNextMachine } from './ingest/audits/counterRules.ts';
+export { startReplays } from './ingest/audits/replay.ts';
+export { recountNext } from './ingest/audits/recount.ts';
+export { type Packed, type PackOptions, packOld } from './ingest/samples/pack.ts';
 export {
   type Judge,
   type JudgedBatch,
@@ -120,6 +120,6 @@ export {
   type TelemetryFlow,
   type ViewerBroker,
   type ViewerOptions,
-} from './ingest/machineFlow.ts';
+} from './ingest/outside/machineFlow.ts';
 
 export const telemetry: ServerArea = { mounts: [mountTelemetry] };

@@ -1,5 +1,5 @@
-import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 

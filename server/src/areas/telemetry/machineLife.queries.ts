@@ -3,8 +3,8 @@ import {
   type RollupSums,
   rollupParts,
   stateParts,
-} from '@millwright/contract/areas/telemetry/kpis.ts';
-import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+} from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';

@@ -5,7 +5,7 @@ import {
   listBoxes,
   showTry,
   tryConnection,
-} from '@millwright/contract/areas/telemetry/boxCalls.ts';
+} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { permitted, testedPages, text } from '../../app/testing/pages.tsx';

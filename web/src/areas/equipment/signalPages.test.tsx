@@ -9,8 +9,8 @@ import {
   tryTelegram,
   type TriedPayload,
   type Unconnected,
-} from '@millwright/contract/areas/telemetry/signalCalls.ts';
-import { listReportedFaults } from '@millwright/contract/areas/telemetry/reportedFaults.ts';
+} from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
+import { listReportedFaults } from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { permitted, testedPages, text } from '../../app/testing/pages.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import {
   type AsideList,
   listAside,
   listAsideOrders,
   listWaitingMachines,
-} from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { savePreference, showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
-import { listSources, type Source } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { listSources, type Source } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../app/testing/pages.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import type { Kpi } from '../../../core/kpi.ts';
-import { kpis } from '../../telemetry/kpis.ts';
+import { kpis } from '../../telemetry/kpis/kpis.ts';
 import { grainNames } from '../query/period.ts';
 import { type AnalysisKpi, analysisKpis, type AnalysisRow, dimensions, workFilter } from './question.ts';
 

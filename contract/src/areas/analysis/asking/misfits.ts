@@ -1,6 +1,6 @@
 import { isProcess } from '../../basics/processTree/processes.ts';
 import { isOfProcess, type Kpi } from '../../../core/kpi.ts';
-import { kpis } from '../../telemetry/kpis.ts';
+import { kpis } from '../../telemetry/kpis/kpis.ts';
 import { mostDays } from '../query/period.ts';
 import { type AskedQuestion, mostAskedKpis } from './askedQuestion.ts';
 import { daysIn } from './periods.ts';

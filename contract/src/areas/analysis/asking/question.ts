@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { shiftNames } from '../../shifts/calendar/calendar.ts';
-import type { KpiCode } from '../../telemetry/kpis.ts';
+import type { KpiCode } from '../../telemetry/kpis/kpis.ts';
 import { tariffBands } from '../../energy/bands/bands.ts';
 import { grainNames } from '../query/period.ts';
 import { rankReasons } from '../../../core/kpi.ts';

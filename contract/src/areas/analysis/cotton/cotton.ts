@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { processes } from '../../basics/processTree/processes.ts';
 import { cottonMaterials } from '../../production/cotton/cottonIssue.ts';
-import type { KpiCode } from '../../telemetry/kpis.ts';
+import type { KpiCode } from '../../telemetry/kpis/kpis.ts';
 import {
   analysisPath,
   analysisPeriod,

@@ -4,7 +4,7 @@ import { crewLetters } from '../../../core/words/shiftNames.ts';
 import { processes } from '../../basics/processTree/processes.ts';
 import { standingLayers } from '../../shifts/standing/standingLayers.ts';
 import { shiftNames } from '../../shifts/calendar/calendar.ts';
-import type { KpiCode } from '../../telemetry/kpis.ts';
+import type { KpiCode } from '../../telemetry/kpis/kpis.ts';
 import {
   analysisPath,
   analysisPeriod,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languages } from '../../../core/words/languages.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
-import { signalQualities } from '../../telemetry/signalCalls.ts';
-import { machineCodePattern } from '../../telemetry/topics.ts';
+import { signalQualities } from '../../telemetry/signals/signalCalls.ts';
+import { machineCodePattern } from '../../telemetry/sources/topics.ts';
 import { boardPath, defineBoard } from '../live/defineBoard.ts';
 import { boardRights } from '../rights.ts';
 import { boardHeader, figure, tile, need } from '../live/snapshots.ts';

@@ -1,4 +1,4 @@
-import { stateNumber } from '../../telemetry/states.ts';
+import { stateNumber } from '../../telemetry/states/states.ts';
 import type { Concern, Need } from '../live/snapshots.ts';
 
 /**

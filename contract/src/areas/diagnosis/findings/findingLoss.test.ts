@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rollupParts, type RollupSums } from '../../telemetry/kpis.ts';
+import { rollupParts, type RollupSums } from '../../telemetry/kpis/kpis.ts';
 import { findingLossKg, groupFindings } from './findingLoss.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each part

@@ -1,6 +1,6 @@
 import { PATROL } from '../../../spinning/output/patrol.ts';
-import { lossMs } from '../../telemetry/loss.ts';
-import type { RollupSums } from '../../telemetry/kpis.ts';
+import { lossMs } from '../../telemetry/reports/loss.ts';
+import type { RollupSums } from '../../telemetry/kpis/kpis.ts';
 import { diagnosisRules, type DiagnosisRuleName, ruleConstants } from '../rules/rules.ts';
 
 /** Ways in which a finding costs yarn. Their formulas are explained under `losses` of the phrases. */

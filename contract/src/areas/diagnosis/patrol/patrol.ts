@@ -1,5 +1,5 @@
 import { endsExpected, endsWaiting, patrolOrder, type PatrolStop } from '../../../spinning/output/patrol.ts';
-import { stateNumber } from '../../telemetry/states.ts';
+import { stateNumber } from '../../telemetry/states/states.ts';
 import type { Patrol, PatrolMachine } from './patrolCalls.ts';
 
 /** From so many minutes on before a doff it is said: whoever goes there meets the doffers. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kpiValue } from '../../../core/kpi.ts';
-import { kpis } from '../../telemetry/kpis.ts';
-import { stateNumber } from '../../telemetry/states.ts';
+import { kpis } from '../../telemetry/kpis/kpis.ts';
+import { stateNumber } from '../../telemetry/states/states.ts';
 import { failuresOf, failureSums, type FaultStretch, type FaultTask } from './failures.ts';
 
 const minuteMs = 60_000;

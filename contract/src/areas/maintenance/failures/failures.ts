@@ -1,4 +1,4 @@
-import { stateNumber } from '../../telemetry/states.ts';
+import { stateNumber } from '../../telemetry/states/states.ts';
 
 /*
  * Which stops of machines are unplanned failures, for MTBF and MTTR (formulas M1 and M2). Pure: the server gives stretches of

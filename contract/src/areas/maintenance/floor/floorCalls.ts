@@ -6,7 +6,7 @@ import { defineNotice } from '../../../core/resource/notices.ts';
 import { isPlainName } from '../../../core/fields/patterns.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { partUnits } from '../../equipment/parts/sparePart.ts';
-import { machineCodePattern } from '../../telemetry/topics.ts';
+import { machineCodePattern } from '../../telemetry/sources/topics.ts';
 import { floorColleague, floorPlan } from '../floorPlans/floorPlan.ts';
 import {
   maintenanceTaskLifeCycle,

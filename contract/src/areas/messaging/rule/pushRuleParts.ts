@@ -1,6 +1,6 @@
-import { kpis } from '../../telemetry/kpis.ts';
+import { kpis } from '../../telemetry/kpis/kpis.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
-import { type StateName, stateNumber } from '../../telemetry/states.ts';
+import { type StateName, stateNumber } from '../../telemetry/states/states.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
 
 /** What an alarm is about. */

@@ -1,5 +1,5 @@
 import { defineWords } from '../../../core/resource/resourceWords.ts';
-import { commandWordsEn, commandWordsVn, commandWordsZh } from '../../telemetry/commandPhrases.ts';
+import { commandWordsEn, commandWordsVn, commandWordsZh } from '../../telemetry/commands/command.phrases.ts';
 
 export const dispatchOrderWords = defineWords({
   zh: {

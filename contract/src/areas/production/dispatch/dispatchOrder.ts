@@ -13,7 +13,7 @@ import {
 } from '../../../core/fields/fields.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { processes } from '../../basics/processTree/processes.ts';
-import { commandReasons } from '../../telemetry/commands.ts';
+import { commandReasons } from '../../telemetry/commands/commands.ts';
 import { maxReleaseReason, sheetQualities } from '../sheets/sheetQuality.ts';
 import { dispatchOrderLifeCycle, issueDispatchRight } from './dispatchOrder.lifeCycle.ts';
 

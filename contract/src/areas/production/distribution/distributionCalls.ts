@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { commandReasons } from '../../telemetry/commands.ts';
+import { commandReasons } from '../../telemetry/commands/commands.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { distributionPaths } from './distributionPaths.ts';
 import { mostDistributed, parameterDistribution } from './parameterDistribution.ts';

@@ -1,4 +1,4 @@
-import type { KpiCode } from '../../telemetry/kpis.ts';
+import type { KpiCode } from '../../telemetry/kpis/kpis.ts';
 
 /** A KPI that a mill sets itself targets for. `bufferHours` is the stock behind a process, in hours of what is taken from it. */
 export type TargetKpi = Extract<KpiCode, (typeof targetKpis)[number]> | 'bufferHours';

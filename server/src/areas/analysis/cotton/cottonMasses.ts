@@ -4,7 +4,7 @@ import {
   type CottonOfRoutes,
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { noilProcess, wasteKinds } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { cottonBalance } from '@millwright/contract/spinning/balance/cottonBalance.ts';
 import { grossCottonKgPerTonne } from '@millwright/contract/spinning/balance/material.ts';

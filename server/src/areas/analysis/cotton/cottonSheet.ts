@@ -12,7 +12,7 @@ import {
   lineKg,
 } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
 import { wasteKinds } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { wastePercent } from '@millwright/contract/spinning/balance/material.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';

@@ -1,5 +1,5 @@
 import { type listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
-import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { type DoffRow, listDoffsOfTime } from './doffs.queries.ts';

@@ -6,9 +6,9 @@ import { listFailures, showFigures } from '@millwright/contract/areas/maintenanc
 import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
-import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { playedMill, playedSystem } from '../../../testing/playedMill.ts';

@@ -4,7 +4,7 @@ import type {
   AnalysisKpi,
   AnalysisQuestion,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';
 import type { TargetSpan } from '../../production/index.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from '../../boards/index.ts';

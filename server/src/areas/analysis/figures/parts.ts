@@ -1,6 +1,11 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { kpis, type RollupPart, rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import {
+  kpis,
+  type RollupPart,
+  rollupParts,
+  stateParts,
+} from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { TargetSpan } from '../../production/index.ts';
 import { aimOf, outputAim } from '../../boards/index.ts';
 import { dayMs } from './period.ts';

@@ -1,5 +1,5 @@
-import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { joined, msOf, nameOf, run, sql, statement } from '../../../platform/db/sql.ts';

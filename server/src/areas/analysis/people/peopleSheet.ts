@@ -3,7 +3,7 @@ import {
   type PeopleQuestion,
   peopleKpis,
 } from '@millwright/contract/areas/analysis/people/people.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { type Cell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';

@@ -5,7 +5,7 @@ import {
   type AnalysisRow,
   mostAnalysisRows,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { leftOutOf } from '@millwright/contract/core/kpi.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';

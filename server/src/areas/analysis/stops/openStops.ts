@@ -1,4 +1,8 @@
-import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import {
+  isMachineState,
+  offline,
+  offlineAfterMs,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { newestStretches, type Stretch } from '../../boards/index.ts';
 import type { ReportedMachine } from '../figures/machines.queries.ts';
 import type { Period } from '../figures/period.ts';

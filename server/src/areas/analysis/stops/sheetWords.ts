@@ -1,8 +1,12 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
-import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import {
+  isMachineState,
+  machineStates,
+  stateNumber,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { localMoment, zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';

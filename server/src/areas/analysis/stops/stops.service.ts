@@ -7,10 +7,14 @@ import {
   stopFilters,
   type LostByProcess,
 } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
-import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
-import { isMachineState, machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
-import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/reports/loss.ts';
+import {
+  isMachineState,
+  machineStates,
+  stateNumbers,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
+import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { listReportedMachines, type ReportedMachine } from '../figures/machines.queries.ts';

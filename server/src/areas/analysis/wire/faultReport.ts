@@ -1,7 +1,7 @@
 import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { FaultReportRow, reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';
 import { faultNameOf } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

@@ -1,11 +1,11 @@
-import { addSums, kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { addSums, kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { BoardHeader, NeedReason, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import {
   isMachineState,
   offline,
   offlineAfterMs,
   stateNumber,
-} from '@millwright/contract/areas/telemetry/states.ts';
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
@@ -30,8 +30,8 @@ import {
   statedSums,
 } from '../../telemetry/index.ts';
 
-export { addSums } from '@millwright/contract/areas/telemetry/kpis.ts';
-export { calendarMs } from '@millwright/contract/areas/telemetry/calledFigures.ts';
+export { addSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+export { calendarMs } from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
 
 /** Whose board is drawn, and when. */
 export interface BoardContext {

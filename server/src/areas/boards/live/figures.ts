@@ -1,9 +1,9 @@
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TargetRow, Targets } from '../../production/index.ts';
 import { countsIn, type RankedSumsRow, type ShiftSumsRow, statedSums } from '../../telemetry/index.ts';
-import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
 import { isWhole } from './completeness.ts';
 import { isAtExit } from './flow.ts';

@@ -1,4 +1,4 @@
-import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 
 /** A stretch of one state. */
 export interface Stretch {

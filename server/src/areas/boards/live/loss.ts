@@ -1,6 +1,11 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Need, NeedReason, ProcessLoss } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { isLossState, lossMs, slowLossKg, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
+import {
+  isLossState,
+  lossMs,
+  slowLossKg,
+  stopLossKg,
+} from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import type { MachineNow } from './board.ts';
 
 /** Reasons of a running machine that makes less than it could. */

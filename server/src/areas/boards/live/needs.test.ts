@@ -1,4 +1,4 @@
-import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { describe, expect, it } from 'vitest';
 import { noExceptions } from '../../messaging/index.ts';
 import type { MachineNow } from './board.ts';

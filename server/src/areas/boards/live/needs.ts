@@ -10,9 +10,13 @@ import {
   figuresOfRunning,
   isBeyondLimit,
   judgedAfterMs,
-} from '@millwright/contract/areas/telemetry/calledFigures.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+} from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import {
+  isMachineState,
+  machineStates,
+  stateNumber,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/output/efficiency.ts';
 import { countsIn } from '../../telemetry/index.ts';

@@ -1,4 +1,4 @@
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 
 /*
  * The time that a plan is held against: calendar time without planned idle time (formula F41). Maintenance and changeover

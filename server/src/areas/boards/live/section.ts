@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';

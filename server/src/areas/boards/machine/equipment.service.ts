@@ -10,8 +10,8 @@ import {
 import { equipmentStates } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
-import { type RollupSums, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { type RollupSums, stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listMachineArchives, type MachineArchiveRow } from '../../equipment/index.ts';
 import { readMaintenanceNow } from '../../maintenance/index.ts';
 import { sumDays } from '../../telemetry/index.ts';

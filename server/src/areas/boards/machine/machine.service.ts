@@ -1,7 +1,7 @@
 import type { Concern, Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';

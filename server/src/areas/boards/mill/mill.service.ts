@@ -1,7 +1,7 @@
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { climateAims } from '../../energy/index.ts';

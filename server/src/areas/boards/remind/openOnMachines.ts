@@ -2,7 +2,11 @@ import { faultNameOf } from '@millwright/contract/areas/equipment/faults/faultNa
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Concern } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import {
+  isMachineState,
+  machineStates,
+  stateNumber,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { handoverPoint } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';

@@ -14,7 +14,7 @@ import {
   diagnosisRules,
 } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { findingLossKg } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
-import type { RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import type { RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

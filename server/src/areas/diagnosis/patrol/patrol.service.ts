@@ -4,7 +4,7 @@ import {
   type Patrol,
   type PatrolMachine,
 } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

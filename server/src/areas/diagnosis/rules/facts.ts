@@ -1,8 +1,8 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type ClimateAim, climateAims } from '../../energy/index.ts';

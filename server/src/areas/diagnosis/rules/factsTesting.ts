@@ -1,4 +1,4 @@
-import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Facts, MachineFacts, Series } from './facts.ts';
 
 export const dayMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { DiagnosisRuleName } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
-import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { MachineFacts } from './facts.ts';
 import { aMachine, dayMs, each } from './factsTesting.ts';
 import { type Dice, drifting, during, type FaultPlan, hourMs, ringFrame, signal } from './faultDays.ts';

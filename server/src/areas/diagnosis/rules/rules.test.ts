@@ -3,7 +3,7 @@ import {
   diagnosisRuleNames,
   diagnosisRules,
 } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { describe, expect, it } from 'vitest';
 import type { Facts, MachineFacts, Series } from './facts.ts';
 import { judges } from '../findings/judges.ts';

@@ -2,7 +2,7 @@ import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.
 import { isWithin } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import type { ClimateNow } from '@millwright/contract/areas/energy/climate/climateCalls.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import {

@@ -4,7 +4,7 @@ import {
   climateSteps,
 } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { listSignalPoints } from '../../telemetry/index.ts';

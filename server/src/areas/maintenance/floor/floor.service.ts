@@ -10,7 +10,7 @@ import { partStock } from '@millwright/contract/areas/maintenance/store/partStoc
 import { recordPlanRight } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
+import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

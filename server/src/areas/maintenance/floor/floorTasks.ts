@@ -2,8 +2,8 @@ import { type FloorTask, mostFloorTasks } from '@millwright/contract/areas/maint
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
-import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
-import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/reports/loss.ts';
+import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

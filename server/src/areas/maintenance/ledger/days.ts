@@ -1,7 +1,7 @@
 import type { ChangeLine, LedgerDay } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { offline, stateNumber, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { offline, stateNumber, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { MachineShiftRow } from '../../telemetry/index.ts';
 

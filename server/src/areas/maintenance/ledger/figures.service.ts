@@ -12,7 +12,7 @@ import {
 } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import type { Failure } from '@millwright/contract/areas/maintenance/failures/failures.ts';
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

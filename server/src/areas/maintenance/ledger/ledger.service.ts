@@ -6,7 +6,11 @@ import {
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { isWhole, totalCost } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
-import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import {
+  isMachineState,
+  offline,
+  offlineAfterMs,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listMachineArchives, listSeenMachines } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
 import { figureOf } from './ledgerFigures.ts';

@@ -1,5 +1,5 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../shifts/index.ts';

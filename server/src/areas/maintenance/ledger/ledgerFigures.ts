@@ -1,6 +1,6 @@
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
-import { kpis, type RollupSums, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { kpis, type RollupSums, stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 
 type Code = LedgerFigure['kpi'];

@@ -1,8 +1,8 @@
 import { foundLines } from '@millwright/contract/areas/maintenance/floorPlans/foundLines.ts';
 import type { LedgerLine, LedgerList } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';

@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

@@ -4,7 +4,7 @@ import {
   type Failure,
   type FaultStretch,
 } from '@millwright/contract/areas/maintenance/failures/failures.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listFaultStretches, listLatest, sumTimes } from '../../telemetry/index.ts';
 import { plannedMs } from './ledgerFigures.ts';

@@ -7,7 +7,7 @@ import {
   automaticSources,
   maintenanceTask,
 } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
-import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
+import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

@@ -6,7 +6,7 @@ import {
 import type { CostList } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { type CostSums, totalCost } from '@millwright/contract/areas/maintenance/costs/labourCosts.ts';
 import type { ToldCosts } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type MachineRow, selectParts } from '../../equipment/index.ts';

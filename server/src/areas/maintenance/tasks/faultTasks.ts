@@ -1,5 +1,5 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
 import { asSystem, takeAction } from '../../../resource/index.ts';
 import { listMachines, selectTaskFaults } from '../../equipment/index.ts';

@@ -1,6 +1,6 @@
 import type { Alarm, AlarmsAsked } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
-import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';

@@ -1,5 +1,5 @@
 import { isOfSpindles } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { inTenant, keepingPlans } from '../../../platform/db/tenancy.ts';
 import { run } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

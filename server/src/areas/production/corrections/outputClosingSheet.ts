@@ -1,4 +1,4 @@
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';

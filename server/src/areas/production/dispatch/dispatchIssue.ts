@@ -5,7 +5,7 @@ import {
   reissueDispatch,
 } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
 import { dispatchAnswered } from '@millwright/contract/areas/production/dispatch/dispatchNews.ts';
-import { commandSettled, dispatchCodes } from '@millwright/contract/areas/telemetry/commands.ts';
+import { commandSettled, dispatchCodes } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import type { z } from 'zod';
 import type { EventCtx } from '../../../platform/events/events.ts';
 import type { App } from '../../../platform/http/calls/app.ts';

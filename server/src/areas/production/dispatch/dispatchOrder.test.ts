@@ -3,7 +3,7 @@ import {
   dispatchOrder,
   reissueDispatch,
 } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
-import { commandStates } from '@millwright/contract/areas/telemetry/commands.ts';
+import { commandStates } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { StopsOfOrder } from '@millwright/contract/areas/production/stock/stock.ts';
 import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
-import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';

@@ -10,7 +10,7 @@ import {
   undoDistribution,
 } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';

@@ -1,9 +1,9 @@
 import type { DistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
-import type { CommandValues } from '@millwright/contract/areas/telemetry/commands.ts';
+import type { CommandValues } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
 import { type SendableParameter, selectSendable, selectTellable } from '../../equipment/index.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listLatest, settingsReadBack } from '../../telemetry/index.ts';
 import { selectLotsNow } from '../dispatch/dispatchOrder.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { CommandReason } from '@millwright/contract/areas/telemetry/commands.ts';
+import type { CommandReason } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import type { MachineStep } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import type { CommandRow } from '../../telemetry/index.ts';
 

@@ -1,10 +1,10 @@
-import { addSums, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { addSums, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import {
   isMachineState,
   offline,
   offlineAfterMs,
   stateNumber,
-} from '@millwright/contract/areas/telemetry/states.ts';
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';

@@ -1,4 +1,4 @@
-import { type RollupPart, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type RollupPart, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { ShiftSumsRow } from '../../telemetry/index.ts';
 import { addCorrections } from './addCorrections.ts';
 import type { OutputCorrectionRow } from './corrections.queries.ts';

@@ -1,4 +1,4 @@
-import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { CounterRow, MachineSpan, QuarterSumsRow, TurnSumsRow } from '../../telemetry/index.ts';
 
 /** Length of the quarters of an hour that ingest adds up. */

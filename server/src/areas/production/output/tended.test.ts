@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { CounterRow, QuarterSumsRow, TurnSumsRow } from '../../telemetry/index.ts';
 import { type CutSources, cutTurn, noSums, quarterMs } from './cutTurn.ts';
 import { sharesOfTurn, type TendingPiece } from './tended.ts';

@@ -1,4 +1,4 @@
-import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { StandingLayer } from '@millwright/contract/areas/shifts/standing/standingLayers.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { splitGrams } from '@millwright/contract/areas/shifts/shares/splitGrams.ts';

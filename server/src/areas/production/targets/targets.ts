@@ -1,6 +1,6 @@
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import type { KpiCode } from '@millwright/contract/areas/telemetry/kpis.ts';
+import type { KpiCode } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type HeldTargetRow, selectEfficiencyAlert, selectHeldTargets } from './targets.queries.ts';
 

@@ -1,4 +1,8 @@
-import type { BoxReport, BoxTriedValue, RefusedItem } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import type {
+  BoxReport,
+  BoxTriedValue,
+  RefusedItem,
+} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

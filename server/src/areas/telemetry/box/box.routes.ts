@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { listBoxes, pollBox, showTry, tryConnection } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import {
+  listBoxes,
+  pollBox,
+  showTry,
+  tryConnection,
+} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, type Limit, publicCall } from '../../../platform/http/calls/call.ts';
 import { clientNetwork } from '../../../platform/http/network/clientNetwork.ts';

@@ -10,10 +10,10 @@ import {
   type PollAnswer,
   type ShownTry,
   type tryConnection,
-} from '@millwright/contract/areas/telemetry/boxCalls.ts';
+} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { machineConnection } from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { parseSourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import { parseSourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

@@ -9,7 +9,7 @@ import {
   pollBox,
   showTry,
   tryConnection,
-} from '@millwright/contract/areas/telemetry/boxCalls.ts';
+} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@millwright/contract/areas/equipment/collection/counterRates.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { lastSamples } from '../ingest/storedSamples.queries.ts';
+import { lastSamples } from '../ingest/samples/storedSamples.queries.ts';
 
 interface RateFacts extends DeclaredRates {
   machineId: number;

@@ -3,8 +3,12 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterAll, expect, it } from 'vitest';
-import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { isMachineState, offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import {
+  isMachineState,
+  offlineAfterMs,
+  stateNumber,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { BufferedTelegram } from '@millwright/gateway/buffer/line.ts';
 import { createCollector } from '@millwright/gateway/machines/collector.ts';
 import { createFileReader } from '@millwright/gateway/machines/files.ts';
@@ -16,8 +20,8 @@ import { modbusDevice } from '@millwright/gateway/testing/modbusDevice.ts';
 import { opcUaController } from '@millwright/gateway/testing/opcUaController.ts';
 import { machineAt, scratchFolder, signalAt } from '@millwright/gateway/testing/scratch.ts';
 import { simulatedClock } from '@millwright/gateway/testing/simulatedClock.ts';
-import { fold } from '../ingest/fold.ts';
-import type { SampleRow } from '../ingest/rows.ts';
+import { fold } from '../ingest/rollups/fold.ts';
+import type { SampleRow } from '../ingest/batch/rows.ts';
 
 const beginMs = 1_764_300_000_000;
 const minuteMs = 60_000;

@@ -3,7 +3,7 @@ import type {
   CommandReason,
   CommandState,
   CommandValues,
-} from '@millwright/contract/areas/telemetry/commands.ts';
+} from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

@@ -4,7 +4,7 @@ import {
   commandSettled,
   type CommandState,
   type CommandValues,
-} from '@millwright/contract/areas/telemetry/commands.ts';
+} from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import type { WriteCtx } from '../../../resource/index.ts';

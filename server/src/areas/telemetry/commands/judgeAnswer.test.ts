@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandAck } from '@millwright/contract/areas/telemetry/commands.ts';
+import type { CommandAck } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import type {
   CommandReason,
   CommandState,
   CommandValues,
-} from '@millwright/contract/areas/telemetry/commands.ts';
+} from '@millwright/contract/areas/telemetry/commands/commands.ts';
 
 /** What is known of a command when its machine answers. */
 export interface Asked {

@@ -1,13 +1,16 @@
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { silentMs } from '@millwright/contract/areas/iam/platformState/platformState.ts';
-import { type IngestOfAll, type ShownIngest } from '@millwright/contract/areas/telemetry/healthCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
+import {
+  type IngestOfAll,
+  type ShownIngest,
+} from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
 import { selectProcesses } from '../../iam/index.ts';
-import { slotOf } from '../ingest/slots.ts';
-import { inMill } from '../seen/inMill.ts';
+import { slotOf } from '../ingest/queue/slots.ts';
+import { inMill } from '../sources/inMill.ts';
 import { selectFlow } from '../sources/flow.queries.ts';
 import { spanAt, spansFrom, sumFlow, timesOf } from '../sources/flowSums.ts';
 import {

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { makeMachine, makeSource, type TestSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { startTelemetry } from './machineFlow.ts';
+import { startTelemetry } from './outside/machineFlow.ts';
 
 /** When telegrams of tests are measured. */
 export const nowMs = Date.parse('2026-10-14T05:42:00Z');

@@ -1,5 +1,5 @@
 import type { Ingest } from './ingest.ts';
-import type { Speaker } from './speaker.ts';
+import type { Speaker } from './door/speaker.ts';
 
 /** Foreign topics until a source is cut off, and for how long. */
 export const foreignLimit = 10;

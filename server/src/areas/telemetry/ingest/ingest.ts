@@ -1,23 +1,27 @@
 // One file: the way of one message from the broker to its acknowledgement, over queue, slots, batch and commit.
 import type pg from 'pg';
-import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { runTogether } from '../../../platform/db/together.ts';
 import { sqlStateDiskFull } from '../../../platform/db/trouble.ts';
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
-import { type CommandAck, commandAck, maxAckBytes } from '@millwright/contract/areas/telemetry/commands.ts';
-import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
-import { createAsideRoom, detailWith } from './asideRoom.ts';
-import { isUnmet } from './demands.queries.ts';
-import { createDirectory, type KnownMachine } from './directory.ts';
-import { createFlowFigures } from './flowFigures.ts';
-import { createFoundMachines, namesIn } from './foundMachines.ts';
+import {
+  type CommandAck,
+  commandAck,
+  maxAckBytes,
+} from '@millwright/contract/areas/telemetry/commands/commands.ts';
+import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch/batch.ts';
+import { createAsideRoom, detailWith } from './queue/asideRoom.ts';
+import { isUnmet } from './commanding/demands.queries.ts';
+import { createDirectory, type KnownMachine } from './directory/directory.ts';
+import { createFlowFigures } from './rollups/flowFigures.ts';
+import { createFoundMachines, namesIn } from './machines/foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
-import { keptOf, keptOfBytes, longKept } from './keptPayload.ts';
-import { latestClock } from './latestClock.ts';
-import { createQueue, type Delivery, type OnFailure } from './queue.ts';
+import { keptOf, keptOfBytes, longKept } from './batch/keptPayload.ts';
+import { latestClock } from './late/latestClock.ts';
+import { createQueue, type Delivery, type OnFailure } from './queue/queue.ts';
 import { createReach } from './reach.ts';
-import { type Objection, parsePayload, readEvents, readSamples, textOf } from './readTelegram.ts';
+import { type Objection, parsePayload, readEvents, readSamples, textOf } from './samples/readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
 import {
   CalendarChangedError,
@@ -27,8 +31,8 @@ import {
   slotsOver,
   type Slots,
   takeSlots,
-} from './slots.ts';
-import type { Speaker } from './speaker.ts';
+} from './queue/slots.ts';
+import type { Speaker } from './door/speaker.ts';
 import type { ShiftOf } from './apply.ts';
 import { writtenAlone } from './statement.ts';
 import {

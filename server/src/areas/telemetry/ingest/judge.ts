@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PreparedStatement } from '../../../platform/db/together.ts';
-import type { Carry } from './fold.ts';
-import type { SampleRow } from './rows.ts';
+import type { Carry } from './rollups/fold.ts';
+import type { SampleRow } from './batch/rows.ts';
 
 /** What is known of a machine by its newest telegram. */
 export interface SaidLast {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { msOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 import { asked, type AskedStatement } from '../../../platform/db/together.ts';
-import { carried } from './rows.ts';
-import { lastSamples, samplesWithin } from './storedSamples.queries.ts';
+import { carried } from './batch/rows.ts';
+import { lastSamples, samplesWithin } from './samples/storedSamples.queries.ts';
 
 const ofMachine = (row: Sql) => sql`${row}.tenant_id = $1 and ${row}.machine_id = $2`;
 const from = sql`to_timestamp($3 / 1000.0)`;

@@ -1,7 +1,7 @@
-import { countEvents, type EventRows, eventValues } from './events.ts';
+import { countEvents, type EventRows, eventValues } from './rollups/events.ts';
 import type { PreparedStatement } from '../../../platform/db/together.ts';
-import { rowsIfHeld, rowsOfTransaction, type WrittenRows } from './rollups.queries.ts';
-import type { Hold } from './slots.ts';
+import { rowsIfHeld, rowsOfTransaction, type WrittenRows } from './rollups/rollups.queries.ts';
+import type { Hold } from './queue/slots.ts';
 import { rowArray } from '../../../platform/db/rowText.ts';
 
 /** Rows of a batch as text, by table; each in the order of its table's columns. */

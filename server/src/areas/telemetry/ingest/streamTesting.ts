@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import { type Doubt, type Folded, fold } from './fold.ts';
-import { compareKeys, type MachineFacts, type SampleRow } from './rows.ts';
-import type { Run } from './runs.ts';
-import { asStored } from './sampleTable.ts';
+import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { type Doubt, type Folded, fold } from './rollups/fold.ts';
+import { compareKeys, type MachineFacts, type SampleRow } from './batch/rows.ts';
+import type { Run } from './rollups/runs.ts';
+import { asStored } from './samples/sampleTable.ts';
 
 export const streamStartMs = Date.parse('2026-10-14T00:07:11Z');
 export const streamFacts: MachineFacts = {

@@ -1,8 +1,8 @@
-import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { Directory, KnownMachine } from './directory.ts';
-import type { Delivery } from './queue.ts';
-import { type Objection, parsePayload, readEvents, readSamples } from './readTelegram.ts';
-import type { SampleKey } from './rows.ts';
+import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import type { Directory, KnownMachine } from './directory/directory.ts';
+import type { Delivery } from './queue/queue.ts';
+import { type Objection, parsePayload, readEvents, readSamples } from './samples/readTelegram.ts';
+import type { SampleKey } from './batch/rows.ts';
 
 /** What was set aside, as it is kept. */
 export interface SetAside {

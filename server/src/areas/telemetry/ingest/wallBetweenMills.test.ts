@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { describe, expect, it } from 'vitest';
-import { storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from './flowTesting.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ShiftOf, sumRows } from './apply.ts';
-import type { Batch } from './batch.ts';
+import type { Batch } from './batch/batch.ts';
 import {
   countEvents,
   type EventRows,
@@ -11,23 +11,23 @@ import {
   withdrawDoubts,
   writeDoubts,
   writeEvents,
-} from './events.ts';
-import { type DoubtOfMachine, netDoubts } from './doubtRows.ts';
-import { changeByLate, changeByMemory, type LateChange, type LateMachine } from './lateMachines.ts';
+} from './rollups/events.ts';
+import { type DoubtOfMachine, netDoubts } from './rollups/doubtRows.ts';
+import { changeByLate, changeByMemory, type LateChange, type LateMachine } from './late/lateMachines.ts';
 import { isoOf } from '../../../platform/db/instants.ts';
 import { committing, runTogether } from '../../../platform/db/together.ts';
 import type { Judge, JudgedBatch, Judgement } from './judge.ts';
 import { latestRow } from './latest.ts';
-import { loadMemories, type MachineMemory } from './machineMemory.ts';
-import { foldNewest } from './recent.ts';
-import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
-import { intervalRow } from './runTable.ts';
-import { appendStep, type Run } from './runs.ts';
-import { copyLine, sampleRowText } from './sampleTable.ts';
-import { copySamples } from './sampleTable.queries.ts';
+import { loadMemories, type MachineMemory } from './machines/machineMemory.ts';
+import { foldNewest } from './rollups/recent.ts';
+import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './batch/rows.ts';
+import { intervalRow } from './rollups/runTable.ts';
+import { appendStep, type Run } from './rollups/runs.ts';
+import { copyLine, sampleRowText } from './samples/sampleTable.ts';
+import { copySamples } from './samples/sampleTable.queries.ts';
 import { type BatchRows, writtenRows } from './statement.ts';
-import { type Sums, total } from './sums.ts';
-import { type MachineSpan, spansOf, writeSpans } from './suspectSpans.ts';
+import { type Sums, total } from './batch/sums.ts';
+import { type MachineSpan, spansOf, writeSpans } from './machines/suspectSpans.ts';
 
 export type Memories = Map<number, MachineMemory>;
 

@@ -2,8 +2,8 @@ import type {
   AsideFilter,
   AsideOrder,
   AsideState,
-} from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { HiddenCodes } from './hiddenCodes.ts';

@@ -8,10 +8,10 @@ import {
   listWaitingMachines,
   replayAside,
   showAside,
-} from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
-import type { TellIngestNews } from '../seen/news.ts';
+import type { TellIngestNews } from '../sources/news.ts';
 import {
   asideOf,
   bindWaiting,

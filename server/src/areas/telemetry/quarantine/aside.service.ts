@@ -11,7 +11,7 @@ import {
   type replayAside,
   type ShownAside,
   type WaitingMachine,
-} from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
@@ -29,8 +29,8 @@ import {
   selectGateways,
 } from '../../equipment/index.ts';
 import { listLatest } from '../latest.queries.ts';
-import { inMill, readerIn } from '../seen/inMill.ts';
-import { selectMills } from '../seen/mill.queries.ts';
+import { inMill, readerIn } from '../sources/inMill.ts';
+import { selectMills } from '../sources/mill.queries.ts';
 import {
   type AsideListRow,
   countAsideReasons,

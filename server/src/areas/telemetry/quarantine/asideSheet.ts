@@ -1,11 +1,14 @@
-import { type AsideFilter, mostExportedAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+import {
+  type AsideFilter,
+  mostExportedAside,
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
-import { inMill, readerIn } from '../seen/inMill.ts';
+import { inMill, readerIn } from '../sources/inMill.ts';
 import { selectAsideRows } from './aside.queries.ts';
 import { wantedOf } from './aside.service.ts';
 import { readHiddenCodes } from './hiddenCodes.ts';

@@ -1,7 +1,7 @@
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { listMachines, listSeenMachines, selectGateways } from '../../equipment/index.ts';
-import type { MillReader } from '../seen/inMill.ts';
+import type { MillReader } from '../sources/inMill.ts';
 
 /** Codes of machines and gateways that data rules hide: quarantined rows that name one are not there for the reader. */
 export interface HiddenCodes {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import {
   bindWaitingMachine,
   discardAside,
@@ -10,10 +10,10 @@ import {
   listWaitingMachines,
   replayAside,
   showAside,
-} from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '../ingest/flowTesting.ts';
-import { replayNext, type ReplayOptions } from '../ingest/replay.ts';
+import { replayNext, type ReplayOptions } from '../ingest/audits/replay.ts';
 
 const flow = await brokerFlow();
 const { owner, make, server, replaying } = flow;

@@ -1,14 +1,14 @@
-import { showIngest, showIngestOfAll } from '@millwright/contract/areas/telemetry/healthCalls.ts';
+import { showIngest, showIngestOfAll } from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
 import {
   exportSources,
   listSources,
   showGap,
   showSource,
-} from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { ingestOf, ingestOfAll } from '../health/health.service.ts';
-import { createIngestNews, readIngestNews } from './news.ts';
+import { createIngestNews, readIngestNews } from '../sources/news.ts';
 import { mountQuarantine } from '../quarantine/aside.routes.ts';
 import { sheetOfSources } from '../sources/sourcesSheet.ts';
 import { shownGap, shownSource, sourcesOf } from '../sources/sources.service.ts';

@@ -1,8 +1,8 @@
-import { offline } from '@millwright/contract/areas/telemetry/states.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { msOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { lastSamples, nextSamples } from '../ingest/storedSamples.queries.ts';
+import { lastSamples, nextSamples } from '../ingest/samples/storedSamples.queries.ts';
 
 /** What came from a gateway in a span. */
 export interface FlowSpanRow {

@@ -4,8 +4,8 @@ import {
   lagBoundsMs,
   quantileOf,
   soonMs,
-} from '@millwright/contract/areas/telemetry/flowSpans.ts';
-import type { HealthSpan } from '@millwright/contract/areas/telemetry/healthCalls.ts';
+} from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
+import type { HealthSpan } from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
 import type { FlowSpanRow } from './flow.queries.ts';
 
 /** Figures of spans added up. */

@@ -1,6 +1,6 @@
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { boxGoneMs } from '@millwright/contract/areas/telemetry/boxCalls.ts';
-import { flowFreshMs } from '@millwright/contract/areas/telemetry/flowSpans.ts';
+import { boxGoneMs } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import { flowFreshMs } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
 import {
   mostGaps,
   type showGap,
@@ -10,8 +10,8 @@ import {
   type showSource,
   type Source,
   type Sources,
-} from '@millwright/contract/areas/telemetry/sourceCalls.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
@@ -26,7 +26,7 @@ import {
 import { seenAmong } from '../../../resource/index.ts';
 import { type BoxStateRow, selectBoxStates } from '../box/box.queries.ts';
 import { type LatestRow, listLatest } from '../latest.queries.ts';
-import { inMill, readerIn } from '../seen/inMill.ts';
+import { inMill, readerIn } from './inMill.ts';
 import {
   countAsideOf,
   type CounterRow,

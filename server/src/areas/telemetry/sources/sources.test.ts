@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { showIngest, showIngestOfAll } from '@millwright/contract/areas/telemetry/healthCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
-import { listSources, showGap, showSource } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import { showIngest, showIngestOfAll } from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import {
+  listSources,
+  showGap,
+  showSource,
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { disksOf } from '../health/health.service.ts';
 import { brokerFlow, send, telegram } from '../ingest/flowTesting.ts';

@@ -3,7 +3,7 @@ import {
   isSourceAsked,
   type Source,
   type SourceFilter,
-} from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';

@@ -4,7 +4,7 @@ import {
   type AnalysisRow,
   type NamedMachine,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isComparable } from '@millwright/contract/core/kpi.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chosenLabel, chosenOf } from '../parts/controls/filterChoices.ts';

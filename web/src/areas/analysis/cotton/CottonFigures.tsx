@@ -3,7 +3,7 @@ import {
   type CottonFigure,
   cottonFigures,
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
-import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { Explained } from '../../../kit/text/Explained.tsx';
 import { figureClass } from '../../../kit/figures/figures.ts';

@@ -1,5 +1,5 @@
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
-import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { Lanes } from '../../../kit/charts/strips/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';

@@ -1,5 +1,5 @@
 import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
-import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { z } from 'zod';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { formatClock, formatTableDay } from '../../../kit/text/formatDate.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
 import { StackedSteps } from '../../../kit/charts/strips/StackedSteps.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';

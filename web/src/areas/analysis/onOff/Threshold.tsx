@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { mostStopDays } from '@millwright/contract/areas/telemetry/states.ts';
+import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { hoursText } from '../../boards/parts/hours.ts';

@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
-import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { formatClock, formatDate, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { formatQuantity, noValue } from '../../../kit/text/format.ts';
 import type { BoardWords } from '../../boards/parts/words.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisKpi, KpiFigure } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 

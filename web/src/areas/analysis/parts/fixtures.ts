@@ -16,7 +16,7 @@ import type { showMachineTimeline } from '@millwright/contract/areas/analysis/st
 import type { EnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 

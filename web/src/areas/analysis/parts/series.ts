@@ -9,7 +9,7 @@ import type {
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 
 /** Rows with the same names, by step. */
 export interface Series {

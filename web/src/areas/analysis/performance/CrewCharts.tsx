@@ -1,6 +1,6 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { HeatMap } from '../../../kit/charts/HeatMap.tsx';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';

@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import type { Concern, Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';

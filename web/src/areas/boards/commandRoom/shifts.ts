@@ -1,6 +1,6 @@
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type Delta, judge, type Tone } from '../../../kit/figures/delta.ts';
 import { deltaFor, judgedOf } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';

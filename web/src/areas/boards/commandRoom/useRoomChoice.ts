@@ -1,5 +1,5 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { useLevels } from '../../../app/router/useLevels.ts';
 

@@ -1,5 +1,5 @@
 import { type EquipState, reliabilityDays } from '@millwright/contract/areas/boards/machine/equipment.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import {
   BoardPanels,
   BoardPart,

@@ -1,5 +1,9 @@
 import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
-import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import {
+  isMachineState,
+  machineStates,
+  stateNumber,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { AlarmList, type AlarmLine } from '../../../kit/boards/lists/AlarmList.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { stateOfCode } from '../../../theme/states.ts';

@@ -4,9 +4,9 @@ import {
 } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
-import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

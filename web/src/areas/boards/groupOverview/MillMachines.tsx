@@ -1,5 +1,5 @@
 import type { GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
-import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { needLine } from '../parts/needs.ts';

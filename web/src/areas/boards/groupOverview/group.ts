@@ -1,6 +1,6 @@
 import type { Group, GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { momentOf } from '../parts/moment.ts';
 import { badBelow } from '../wholeMill/plots.ts';
 

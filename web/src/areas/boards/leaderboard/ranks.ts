@@ -7,7 +7,7 @@ import type {
   Unranked,
 } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { RankLine } from '../../../kit/boards/lists/RankList.tsx';
 import { type RankScale, rankScale, shareOnScale } from '../../../kit/charts/axes/rankScale.ts';
 import { formatClock, formatDay } from '../../../kit/text/formatDate.ts';

@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import { formatDuration } from '../../../kit/text/format.ts';

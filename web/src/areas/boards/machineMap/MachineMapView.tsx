@@ -3,7 +3,7 @@ import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapsho
 import { boundsOf } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { mapEditorScreen } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { Button, Input } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';

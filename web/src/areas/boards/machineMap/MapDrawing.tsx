@@ -1,6 +1,6 @@
 import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/map/mapPlan.ts';
 import { boundsOf, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { memo, useMemo } from 'react';
 import { StateGlyph } from '../../../kit/marks/glyphs.tsx';
 import { type PlanLabel, planGlyphPx, PlanLabels } from '../../../kit/plan/PlanLabels.tsx';

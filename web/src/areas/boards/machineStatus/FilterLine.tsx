@@ -1,5 +1,5 @@
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { Input, Segmented, Select } from 'antd';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateCounts, urgentFirst } from '../parts/states.ts';

@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { stopText } from '../parts/needs.ts';
 import { clockText } from '../parts/moment.ts';

@@ -1,5 +1,5 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { isMachineState, type MachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, type MachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -1,5 +1,5 @@
 import { textIn } from '@millwright/contract/core/words/languages.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { byUrgency } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type StateName, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { type StateName, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { stateOfCode, type MachineState } from '../../../theme/states.ts';
 import type { BoardWords } from './words.ts';
 

@@ -5,8 +5,8 @@ import {
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
-import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { formatNumber } from '../../../kit/text/format.ts';

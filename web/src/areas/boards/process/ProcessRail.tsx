@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { ProcessLoss, ProcessSection, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { memo } from 'react';

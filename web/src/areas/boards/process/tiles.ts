@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { NeedReason, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MachineTileProps } from '../../../kit/boards/tiles/MachineTile.tsx';
 import { durationParts, formatToGo } from '../../../kit/text/format.ts';

@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { needLine } from '../parts/needs.ts';
 import { DoffsList, NeedsList, TileLegend } from '../process/ProcessRail.tsx';

@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import type { MachineCell } from '../../../kit/boards/tiles/MachineCells.tsx';
 import type { RibbonLane, RibbonLoss } from '../../../kit/boards/flow/ribbonLayout.ts';

@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
-import { type ShownTry, showTry, tryConnection } from '@millwright/contract/areas/telemetry/boxCalls.ts';
+import {
+  type ShownTry,
+  showTry,
+  tryConnection,
+} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages } from '../../../app/testing/pages.tsx';

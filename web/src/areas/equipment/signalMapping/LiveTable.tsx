@@ -1,5 +1,5 @@
 import { textIn } from '@millwright/contract/core/words/languages.ts';
-import type { ShownSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import type { ShownSignals } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -1,7 +1,10 @@
 import { adoptLibraryRight, libraryScreen } from '@millwright/contract/areas/basics/library/library.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
-import { listUnconnected, unconnectedReasons } from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import {
+  listUnconnected,
+  unconnectedReasons,
+} from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

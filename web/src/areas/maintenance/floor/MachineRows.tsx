@@ -1,6 +1,6 @@
 import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
-import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatDuration } from '../../../kit/text/format.ts';

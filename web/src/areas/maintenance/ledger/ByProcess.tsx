@@ -1,6 +1,6 @@
 import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import folding from '../../../kit/foldingTable.module.css';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';

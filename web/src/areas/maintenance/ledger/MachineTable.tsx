@@ -7,7 +7,7 @@ import {
   type LedgerList,
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { foundLines } from '@millwright/contract/areas/maintenance/floorPlans/foundLines.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

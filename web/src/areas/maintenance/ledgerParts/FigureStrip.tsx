@@ -1,6 +1,6 @@
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { isMoney } from '@millwright/contract/core/fields/currencies.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { deltaOf } from '../../../kit/figures/delta.ts';
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { figureClass } from '../../../kit/figures/figures.ts';

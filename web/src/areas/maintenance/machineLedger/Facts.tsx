@@ -3,7 +3,7 @@ import {
   machine as machineResource,
   machineSource,
 } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { initialsOf } from '../../../kit/text/initials.ts';

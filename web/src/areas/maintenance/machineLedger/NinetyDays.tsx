@@ -1,8 +1,8 @@
 import { ledgerDays, type MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { Button } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';

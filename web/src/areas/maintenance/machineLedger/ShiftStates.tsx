@@ -1,6 +1,6 @@
 import type { LedgerDay } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { memo } from 'react';
 import { fillClass, fillStyle } from '../../../kit/marks/stateFill.ts';
 import { stateOfCode } from '../../../theme/states.ts';

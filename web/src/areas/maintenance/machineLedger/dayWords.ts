@@ -1,8 +1,8 @@
 import type { LedgerDay, MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import { breakRateOf } from './windowScale.ts';

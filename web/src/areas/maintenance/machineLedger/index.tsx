@@ -1,5 +1,5 @@
 import { ledgerScreen, showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

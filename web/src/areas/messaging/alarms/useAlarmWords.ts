@@ -2,7 +2,7 @@ import type { Alarm } from '@millwright/contract/areas/messaging/alarms/alarmCal
 import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/alarms/subjectDetail.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -7,7 +7,7 @@ import {
   subjectFigures,
 } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { backOperator, type SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { FurtherConditions } from './FurtherConditions.tsx';

@@ -3,7 +3,7 @@ import type {
   SentenceWords,
   SpokenRule,
 } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, htmlLanguage } from '../../../kit/text/format.ts';

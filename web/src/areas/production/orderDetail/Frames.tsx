@@ -1,5 +1,5 @@
 import type { orderDesk, OrderFrame } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, formatToGo, type Language } from '../../../kit/text/format.ts';

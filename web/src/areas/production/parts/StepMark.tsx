@@ -1,5 +1,5 @@
 import type { MachineStep } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
-import type { CommandReason } from '@millwright/contract/areas/telemetry/commands.ts';
+import type { CommandReason } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import type { StateClass } from '@millwright/contract/core/resource/lifeCycle.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { StateMark } from '../../../resource/slotParts.ts';

@@ -1,4 +1,4 @@
-import type { HealthSpan, ShownIngest } from '@millwright/contract/areas/telemetry/healthCalls.ts';
+import type { HealthSpan, ShownIngest } from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './ingest.module.css';

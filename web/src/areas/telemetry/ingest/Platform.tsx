@@ -1,4 +1,7 @@
-import { type IngestOfAll, showIngestOfAll } from '@millwright/contract/areas/telemetry/healthCalls.ts';
+import {
+  type IngestOfAll,
+  showIngestOfAll,
+} from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -2,7 +2,7 @@ import {
   type IngestNewsKind,
   ingestTopic,
   platformIngestTopic,
-} from '@millwright/contract/areas/telemetry/ingestNews.ts';
+} from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { useNews } from '../../../app/live/useNews.ts';
 import { useSpeakingTenant } from '../../../app/session/speaker.ts';

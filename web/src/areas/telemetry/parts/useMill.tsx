@@ -1,5 +1,5 @@
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
-import { listIngestMills } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+import { listIngestMills } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,6 +1,9 @@
 import { signalsAddress } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
-import { type ShownAside, showAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import {
+  type ShownAside,
+  showAside,
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { Button, Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

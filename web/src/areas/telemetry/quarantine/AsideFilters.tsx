@@ -1,4 +1,7 @@
-import { type AsideList, asideViews } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+import {
+  type AsideList,
+  asideViews,
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Button, DatePicker, Input, Segmented, Select } from 'antd';
 import { dayFormats, dayOf, dayText, SavedFilters } from '../../../resource/slotParts.ts';
 import type { AsideFilterState } from './useAsideFilter.ts';

@@ -1,5 +1,5 @@
-import { exportAside, listAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
+import { exportAside, listAside } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

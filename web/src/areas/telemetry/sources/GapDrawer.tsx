@@ -1,6 +1,10 @@
-import { type Gap, showGap, type ShownGap } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
-import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
+import {
+  type Gap,
+  showGap,
+  type ShownGap,
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
+import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

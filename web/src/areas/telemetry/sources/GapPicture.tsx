@@ -1,4 +1,4 @@
-import type { Gap, ShownSource } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import type { Gap, ShownSource } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { memo } from 'react';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';

@@ -1,5 +1,5 @@
 import { signalsAddress } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
-import type { ShownSource } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import type { ShownSource } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { Link } from 'react-router';
 import { WideTable } from '../../../resource/slotParts.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';

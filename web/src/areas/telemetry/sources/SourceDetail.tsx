@@ -1,4 +1,9 @@
-import { type Gap, gapDays, mostGaps, showSource } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import {
+  type Gap,
+  gapDays,
+  mostGaps,
+  showSource,
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,4 +1,4 @@
-import { clockSlackMs, type Source } from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+import { clockSlackMs, type Source } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { SparkLine } from '../../../kit/boards/bars/SparkLine.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import { noValue } from '../../../kit/text/format.ts';

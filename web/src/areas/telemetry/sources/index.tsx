@@ -5,7 +5,7 @@ import {
   isSourceAsked,
   listSources,
   type Sources,
-} from '@millwright/contract/areas/telemetry/sourceCalls.ts';
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { Input, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

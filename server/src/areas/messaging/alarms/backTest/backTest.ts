@@ -6,8 +6,8 @@ import {
   backTestRule,
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { isOfSpindles } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
-import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';

@@ -3,8 +3,8 @@ import {
   type TestedAlarm,
   type TestedMachine,
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
-import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import type { MachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';

@@ -1,4 +1,4 @@
-import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { describe, expect, it } from 'vitest';
 import { classifyOf } from './classes.ts';
 import {

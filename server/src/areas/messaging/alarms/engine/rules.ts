@@ -6,7 +6,7 @@ import {
   writeCondition,
 } from '@millwright/contract/areas/messaging/rule/pushRuleConditions.ts';
 import { isOfSpindles, isOfSubjects } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import type { AlarmOrigin } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';

@@ -3,7 +3,7 @@ import {
   isOfSubjects,
   subjectFigures,
 } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { findSentence } from '../../../../platform/phrases/sentences.ts';
 import type { JudgedRule } from './rules.ts';

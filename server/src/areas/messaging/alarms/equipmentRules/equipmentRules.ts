@@ -3,8 +3,8 @@ import {
   exceptionIndicators,
 } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import type { AlarmOrigin } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { concerns } from '../engine/concerns.ts';
 import type { RuleRow } from '../store/judge.queries.ts';

@@ -3,9 +3,9 @@ import {
   calledFigure,
   figuresOfRunning,
   isBeyondLimit,
-} from '@millwright/contract/areas/telemetry/calledFigures.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+} from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listMachines, type MachineRow } from '../../../equipment/index.ts';
 import { correctedSums, listOutputCorrections } from '../../../production/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';

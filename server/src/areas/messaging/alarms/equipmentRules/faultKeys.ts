@@ -1,4 +1,4 @@
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { JudgedMachine } from '../../../telemetry/index.ts';
 import { concerns } from '../engine/concerns.ts';

@@ -1,4 +1,4 @@
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { changesOf } from '../store/outcome.ts';
 import { insertEvents, storedBy } from '../store/store.queries.ts';

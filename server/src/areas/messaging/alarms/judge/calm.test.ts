@@ -1,5 +1,5 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { expect, it } from 'vitest';
 import { planOf } from '../../../shifts/index.ts';
 import type { JudgedMachine, SaidLast } from '../../../telemetry/index.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { planOutside, type ShiftPlan } from '../../../shifts/index.ts';
 import { type Heard, selectNewest } from '../../../telemetry/index.ts';
 import { concerns } from '../engine/concerns.ts';

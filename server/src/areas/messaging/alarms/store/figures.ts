@@ -1,6 +1,6 @@
 import { kpiJudgedAfterMs } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
-import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { listMachines } from '../../../equipment/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listLatest, listShiftSums, statedSums } from '../../../telemetry/index.ts';

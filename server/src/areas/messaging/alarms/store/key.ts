@@ -1,5 +1,5 @@
-import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Judging } from '../engine/engine.ts';
 import type { RuleRow } from './judge.queries.ts';
 import type { KnownKey } from './outcome.ts';

@@ -1,5 +1,5 @@
 import { longestSpindleH } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
-import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { listMachines, type MachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';

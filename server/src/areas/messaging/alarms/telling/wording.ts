@@ -2,7 +2,7 @@ import { isProcess } from '@millwright/contract/areas/basics/processTree/process
 import { alarmRaised } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/alarms/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/messaging/rule/pushRuleConditions.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';

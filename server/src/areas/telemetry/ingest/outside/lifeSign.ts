@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { holdSign } from '../slots.queries.ts';
+import { holdSign } from '../queue/slots.queries.ts';
 
 /** A lock that the database drops when this process, or its connection, is no more. */
 export interface LifeSign {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { markOf } from '@millwright/contract/areas/telemetry/storedMark.ts';
+import { markOf } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
 import type { MqttAddress } from '../../../../platform/mqtt/outside/address.ts';
 import { keepLink } from '../../../../platform/mqtt/outside/keptLink.ts';
 import type { Received } from '../../../../platform/mqtt/outside/link.ts';
-import type { CommandWay } from '../commandWay.ts';
+import type { CommandWay } from '../commanding/commandWay.ts';
 import { type Ingest, type IngestOptions, startIngest } from '../ingest.ts';
-import { type Hold, slotOf, slotsOver } from '../slots.ts';
-import { selectActiveTenants } from '../slots.queries.ts';
+import { type Hold, slotOf, slotsOver } from '../queue/slots.ts';
+import { selectActiveTenants } from '../queue/slots.queries.ts';
 import { createMarks } from './marks.ts';
 import { outsideWay } from './outsideWay.ts';
 import { createSlotReader, type SlotReader } from './slotReader.ts';

@@ -1,6 +1,6 @@
-import { commandTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { commandTopic, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { Link } from '../../../../platform/mqtt/outside/link.ts';
-import type { CommandWay } from '../commandWay.ts';
+import type { CommandWay } from '../commanding/commandWay.ts';
 
 /** MQTT 5, section 3.4.2.1: it was taken, and nobody listens. */
 const nobodyListens = 0x10;

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { keepLifeSign } from './lifeSign.ts';
-import { type Hold, slotCount } from '../slots.ts';
-import { forgetWriter, noteAlive, releaseSlots, renewSlots, selectFree, takeFree } from '../slots.queries.ts';
+import { type Hold, slotCount } from '../queue/slots.ts';
+import {
+  forgetWriter,
+  noteAlive,
+  releaseSlots,
+  renewSlots,
+  selectFree,
+  takeFree,
+} from '../queue/slots.queries.ts';
 
 export interface SlotKeeperOptions {
   /** Connections of the ingest role. */

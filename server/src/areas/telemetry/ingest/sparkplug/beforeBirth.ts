@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { SparkplugPayload } from '../../../../platform/mqtt/sparkplug/decode.ts';
-import { longestKept } from '../keptPayload.ts';
+import { longestKept } from '../batch/keptPayload.ts';
 import { type ReadRow, selectBeforeBirth, settleBeforeBirth } from './beforeBirth.queries.ts';
 import type { NodeName } from './births.queries.ts';
 import { type Born, telegramsOf } from './node.ts';

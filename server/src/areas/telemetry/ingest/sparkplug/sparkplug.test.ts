@@ -1,11 +1,11 @@
 import type { MqttClient } from 'mqtt';
 import sparkplugPayload from 'sparkplug-payload';
 import { describe, expect, it } from 'vitest';
-import { ingestRights } from '@millwright/contract/areas/telemetry/ingestRights.ts';
-import { listAside, replayAside } from '@millwright/contract/areas/telemetry/quarantineCalls.ts';
+import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { listAside, replayAside } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { makeMachine, makeSource } from '../../../../testing/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '../flowTesting.ts';
-import { replayNext } from '../replay.ts';
+import { replayNext } from '../audits/replay.ts';
 import { createSparkplug } from './sparkplug.ts';
 
 const { owner, mill, speak, countOf, reasonsOf, server, make, replaying, clock } = await brokerFlow();

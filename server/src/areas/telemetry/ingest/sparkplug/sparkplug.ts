@@ -3,12 +3,12 @@ import {
   parseSparkplugTopic,
   type SparkplugTopic,
   topicText,
-} from '@millwright/contract/areas/telemetry/sparkplugTopics.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+} from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { createLimiter } from '../../../../platform/mqtt/limiter.ts';
 import { decodePayload, type SparkplugPayload } from '../../../../platform/mqtt/sparkplug/decode.ts';
-import type { Speaker } from '../speaker.ts';
+import type { Speaker } from '../door/speaker.ts';
 import {
   type BirthRow,
   deleteBirth,

@@ -3,7 +3,7 @@ import type {
   AnalysisKpi,
   KpiFigure,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { memo } from 'react';
 import { DeltaMark } from '../../../../kit/boards/marks/DeltaMark.tsx';
 import { Explained } from '../../../../kit/text/Explained.tsx';

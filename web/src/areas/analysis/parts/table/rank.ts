@@ -1,5 +1,5 @@
 import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type Kpi, usualRankMinimum } from '@millwright/contract/core/kpi.ts';
 import type { RankAxis, RankBar } from '../../../../kit/charts/RankBars.tsx';
 import type { ChartsProps } from '../declaration.ts';

@@ -1,5 +1,5 @@
 import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { StripPiece } from '../../../../kit/charts/strips/StripBar.tsx';
 import { stopText } from '../../../boards/parts/needs.ts';
 import type { BoardWords } from '../../../boards/parts/words.ts';

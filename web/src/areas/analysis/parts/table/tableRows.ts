@@ -5,7 +5,7 @@ import {
   type Dimension,
   type NamedMachine,
 } from '@millwright/contract/areas/analysis/asking/question.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { judge, type Tone } from '../../../../kit/figures/delta.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
 import type { AnalysisView } from '../view.ts';

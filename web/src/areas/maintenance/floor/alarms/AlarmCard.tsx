@@ -1,6 +1,6 @@
 import { isOfSubjects } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { subjectDetail } from '@millwright/contract/areas/messaging/alarms/subjectDetail.ts';
-import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
 import { formatDuration } from '../../../../kit/text/format.ts';

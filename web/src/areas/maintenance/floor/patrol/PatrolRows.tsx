@@ -1,6 +1,6 @@
 import type { RunningFrame } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import type { PatrolMachine } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { PatrolStop } from '@millwright/contract/spinning/output/patrol.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../../app/i18n/useT.ts';

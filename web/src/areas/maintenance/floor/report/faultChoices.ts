@@ -2,7 +2,7 @@ import type {
   FloorMachine,
   FloorMachineNow,
 } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
-import { isLossState } from '@millwright/contract/areas/telemetry/loss.ts';
+import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 
 /** A fault that can be reported: each code once, as it was last. */
 export interface FaultChoice {
