@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { largeScreen } from '@millwright/contract/areas/walls/directoryScreens.ts';
+import { largeScreen } from '@millwright/contract/areas/walls/directory/directoryScreens.ts';
 import { setupState } from '@millwright/contract/areas/iam/login/calls.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';

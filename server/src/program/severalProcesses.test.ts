@@ -10,7 +10,7 @@ import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/tel
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/scheduling/planNews.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import { revokeBoardLink } from '@millwright/contract/areas/walls/calls.ts';
+import { revokeBoardLink } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { spinningFor, wallOf } from '../areas/walls/testing.ts';
 import { anotherProcess } from '../testing/anotherProcess.ts';

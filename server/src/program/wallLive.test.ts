@@ -9,7 +9,7 @@ import {
   listBoardLinks,
   listWallScreens,
   revokeBoardLink,
-} from '@millwright/contract/areas/walls/calls.ts';
+} from '@millwright/contract/areas/walls/wall/calls.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/scheduling/planNews.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { spinningFor, wallOf, wholeMillFor } from '../areas/walls/testing.ts';

@@ -1,5 +1,5 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
+import { directoryEn, directoryScreensEn } from './directory/directory.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

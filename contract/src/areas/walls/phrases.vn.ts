@@ -1,5 +1,5 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
+import { directoryVn, directoryScreensVn } from './directory/directory.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {

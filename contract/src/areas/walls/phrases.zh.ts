@@ -1,4 +1,4 @@
-import { directoryScreensZh, directoryZh } from './directoryPhrases.zh.ts';
+import { directoryScreensZh, directoryZh } from './directory/directory.phrases.zh.ts';
 
 /** Words of wall screens, their links, the tour and the directory of boards. */
 export const zh = {

@@ -1,6 +1,6 @@
 import { defineScreen } from '../../core/screen/screen.ts';
-import { directoryScreens } from './directoryScreens.ts';
-import { wallPage } from './wallPage.ts';
+import { directoryScreens } from './directory/directoryScreens.ts';
+import { wallPage } from './wall/wallPage.ts';
 
 /** Screens that play one board after another, and the one that decides which. */
 export const wallScreens = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addBoardLink, addWallScreen, openWall } from '@millwright/contract/areas/walls/calls.ts';
-import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { addBoardLink, addWallScreen, openWall } from '@millwright/contract/areas/walls/wall/calls.ts';
+import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
 export const wallCodes = [...Object.values(wallScreen.access), ...Object.values(boardLink.access)];

@@ -1,4 +1,4 @@
-import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
+import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
 import {
   defaultLanguage,
   isLanguage,

@@ -1,4 +1,4 @@
-import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
+import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { loginPath } from '../constants.ts';

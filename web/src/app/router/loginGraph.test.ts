@@ -1,5 +1,5 @@
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
-import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
+import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
+import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
 import type { ComponentType, ReactElement } from 'react';
 import { withPhrasesOf } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';

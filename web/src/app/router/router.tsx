@@ -1,4 +1,4 @@
-import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
+import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
 import { iamScreens, thirdLoginEntry, thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
 import { galleryScreen } from '@millwright/contract/core/resource/galleryScreen.ts';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';

@@ -5,7 +5,7 @@ import {
   rankingWindows,
   type Unranked,
 } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
-import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { shortestTurnS } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { memo, useMemo } from 'react';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { RankList } from '../../../kit/boards/lists/RankList.tsx';

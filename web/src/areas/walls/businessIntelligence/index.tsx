@@ -1,5 +1,5 @@
 import { boardKeys, hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import { businessIntelligence } from '@millwright/contract/areas/walls/directoryScreens.ts';
+import { businessIntelligence } from '@millwright/contract/areas/walls/directory/directoryScreens.ts';
 import { BoardsInShell } from '../directory/BoardsInShell.tsx';
 
 const ofFigures = boardKeys.filter((key) => hangingBoard(key).kind === 'figures');

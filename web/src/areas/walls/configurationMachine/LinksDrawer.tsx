@@ -3,8 +3,8 @@ import {
   listBoardLinks,
   revokeBoardLink,
   type WallScreenRow,
-} from '@millwright/contract/areas/walls/calls.ts';
-import { boardLink } from '@millwright/contract/areas/walls/wallScreen.ts';
+} from '@millwright/contract/areas/walls/wall/calls.ts';
+import { boardLink } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { App, Button, Drawer, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -1,5 +1,5 @@
-import { addBoardLink } from '@millwright/contract/areas/walls/calls.ts';
-import { boardLink } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { addBoardLink } from '@millwright/contract/areas/walls/wall/calls.ts';
+import { boardLink } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { Button, Input, QRCode, Select, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '../../boards/parts/useWords.ts';

@@ -1,6 +1,14 @@
 import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import { addWallScreen, editWallScreen, type WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
-import { mostWallBoards, repeatedBoards, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
+import {
+  addWallScreen,
+  editWallScreen,
+  type WallScreenRow,
+} from '@millwright/contract/areas/walls/wall/calls.ts';
+import {
+  mostWallBoards,
+  repeatedBoards,
+  wallScreen,
+} from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { isLanguage, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { App, Button, Drawer, Input, Select } from 'antd';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
-import { deleteWallScreen, type WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
-import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { deleteWallScreen, type WallScreenRow } from '@millwright/contract/areas/walls/wall/calls.ts';
+import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { App, Button } from 'antd';
 import { Link } from 'react-router';
 import { formatDuration } from '../../../kit/text/format.ts';

@@ -7,8 +7,8 @@ import {
   listBoardLinks,
   listWallScreens,
   revokeBoardLink,
-} from '@millwright/contract/areas/walls/calls.ts';
-import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
+} from '@millwright/contract/areas/walls/wall/calls.ts';
+import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { HungBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import type { WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
-import { repeatedBoards } from '@millwright/contract/areas/walls/wallScreen.ts';
+import type { WallScreenRow } from '@millwright/contract/areas/walls/wall/calls.ts';
+import { repeatedBoards } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { PlayedBoard } from '../wall/Player.tsx';
 

@@ -1,6 +1,6 @@
 import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import { listWallScreens, type WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
-import { wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { listWallScreens, type WallScreenRow } from '@millwright/contract/areas/walls/wall/calls.ts';
+import { wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { BoardLinkRow } from '@millwright/contract/areas/walls/calls.ts';
+import type { BoardLinkRow } from '@millwright/contract/areas/walls/wall/calls.ts';
 
 /** `waiting`: no device has opened it yet. `away`: opened before, its device does not show it now. */
 export type LinkState = 'revoked' | 'expired' | 'waiting' | 'online' | 'away';

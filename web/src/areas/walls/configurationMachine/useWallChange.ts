@@ -1,5 +1,5 @@
 import type { Call } from '@millwright/contract/core/call/call.ts';
-import { listBoardLinks, listWallScreens } from '@millwright/contract/areas/walls/calls.ts';
+import { listBoardLinks, listWallScreens } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { z } from 'zod';

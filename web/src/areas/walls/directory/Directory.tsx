@@ -1,6 +1,6 @@
 import type { BoardKey } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { type HungBoard, hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import { wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';

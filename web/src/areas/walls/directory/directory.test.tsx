@@ -2,7 +2,10 @@
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
-import { businessIntelligence, directoryScreens } from '@millwright/contract/areas/walls/directoryScreens.ts';
+import {
+  businessIntelligence,
+  directoryScreens,
+} from '@millwright/contract/areas/walls/directory/directoryScreens.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

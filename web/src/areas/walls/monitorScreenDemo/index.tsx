@@ -1,5 +1,5 @@
-import { listWallScreens } from '@millwright/contract/areas/walls/calls.ts';
-import { wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { listWallScreens } from '@millwright/contract/areas/walls/wall/calls.ts';
+import { wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { type Permissions, isAllowed, usePermissions } from '../../../app/session/permissions.ts';

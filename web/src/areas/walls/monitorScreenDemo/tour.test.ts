@@ -1,4 +1,4 @@
-import { boardVariants } from '@millwright/contract/areas/walls/variants.ts';
+import { boardVariants } from '@millwright/contract/areas/walls/wall/variants.ts';
 import { everyBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { tourOf, tourSeconds, wallOf } from './tour.ts';

@@ -1,4 +1,4 @@
-import { boardVariants } from '@millwright/contract/areas/walls/variants.ts';
+import { boardVariants } from '@millwright/contract/areas/walls/wall/variants.ts';
 import {
   accessOfBoard,
   everyBoard,

@@ -1,4 +1,4 @@
-import { openWall } from '@millwright/contract/areas/walls/calls.ts';
+import { openWall } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
-import { openWall } from '@millwright/contract/areas/walls/calls.ts';
+import { openWall } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { phraseAt } from '../../core/words/phrases.ts';
-import { boardKeys, unfitParameter } from '../boards/catalogue/catalogue.ts';
-import { en } from './phrases.en.ts';
-import { vn } from './phrases.vn.ts';
-import { zh } from './phrases.zh.ts';
-import { wallScreens } from './screens.ts';
+import { phraseAt } from '../../../core/words/phrases.ts';
+import { boardKeys, unfitParameter } from '../../boards/catalogue/catalogue.ts';
+import { en } from '../phrases.en.ts';
+import { vn } from '../phrases.vn.ts';
+import { zh } from '../phrases.zh.ts';
+import { wallScreens } from '../screens.ts';
 import { boardVariants } from './variants.ts';
 import { wallBoard } from './wallScreen.ts';
 

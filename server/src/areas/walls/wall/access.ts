@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { channelName, liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import { type WallBoard, wallBoard } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { type WallBoard, wallBoard } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
-import { codesOfMenus } from '../iam/index.ts';
-import { inTenant } from '../../platform/db/tenancy.ts';
-import type { LinkGrant } from '../../platform/session/links.ts';
-import type { LinkId } from '../../platform/session/linkToken.ts';
+import { codesOfMenus } from '../../iam/index.ts';
+import { inTenant } from '../../../platform/db/tenancy.ts';
+import type { LinkGrant } from '../../../platform/session/links.ts';
+import type { LinkId } from '../../../platform/session/linkToken.ts';
 import { readLivingLink, touchLink } from './link.queries.ts';
 
 /** The boards of a stored wall screen. One that this version no longer has, or has otherwise, hangs there no more. */

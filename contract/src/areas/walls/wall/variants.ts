@@ -1,4 +1,4 @@
-import type { HungBoard } from '../boards/catalogue/catalogue.ts';
+import type { HungBoard } from '../../boards/catalogue/catalogue.ts';
 
 /** Walls of customers, by the name of their screen. */
 export const boardVariants: Readonly<Record<string, readonly HungBoard[]>> = {

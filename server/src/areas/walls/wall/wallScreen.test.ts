@@ -7,12 +7,12 @@ import {
   listBoardLinks,
   listWallScreens,
   revokeBoardLink,
-} from '@millwright/contract/areas/walls/calls.ts';
-import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
+} from '@millwright/contract/areas/walls/wall/calls.ts';
+import { shortestTurnS } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
-import { codesOfRole } from '../iam/index.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { spinningFor, wallCodes, wallOf, wholeMillFor } from './testing.ts';
+import { codesOfRole } from '../../iam/index.ts';
+import { testServer } from '../../../testing/testServer.ts';
+import { spinningFor, wallCodes, wallOf, wholeMillFor } from '../testing.ts';
 
 const server = await testServer();
 const mill = await wallOf(server);

@@ -1,5 +1,5 @@
-import { run, type Sql, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /**
  * How long a device counts as there after it was last heard of, s: two looks at open channels (`viewerSweepMs`), and some

@@ -16,12 +16,12 @@ import {
   listWallScreens,
   openWall,
   revokeBoardLink,
-} from '@millwright/contract/areas/walls/calls.ts';
+} from '@millwright/contract/areas/walls/wall/calls.ts';
 import { calls, resourceCalls } from '@millwright/contract/registry.ts';
-import { principalCacheMs } from '../../platform/session/principalCache.ts';
-import { makeMachine, makeSource } from '../../testing/makeMill.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { secretOf, spinningFor, wallOf, wholeMillFor } from './testing.ts';
+import { principalCacheMs } from '../../../platform/session/principalCache.ts';
+import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
+import { testServer } from '../../../testing/testServer.ts';
+import { secretOf, spinningFor, wallOf, wholeMillFor } from '../testing.ts';
 
 const server = await testServer();
 const { owner, app, clock } = server;

@@ -1,5 +1,5 @@
-import type { SameShape } from '../../core/words/phrases.ts';
-import type { directoryScreensZh, directoryZh } from './directoryPhrases.zh.ts';
+import type { SameShape } from '../../../core/words/phrases.ts';
+import type { directoryScreensZh, directoryZh } from './directory.phrases.zh.ts';
 
 export const directoryScreensEn: SameShape<typeof directoryScreensZh> = {
   monitor: 'Large screen',

@@ -7,15 +7,15 @@ import {
   type listBoardLinks,
   type openWall,
   type revokeBoardLink,
-} from '@millwright/contract/areas/walls/calls.ts';
+} from '@millwright/contract/areas/walls/wall/calls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
-import { inTenant } from '../../platform/db/tenancy.ts';
-import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { Ctx } from '../../platform/http/calls/app.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
-import { sha256 } from '../../platform/session/keys.ts';
-import type { Links } from '../../platform/session/links.ts';
+import { inTenant } from '../../../platform/db/tenancy.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { fail } from '../../../platform/http/calls/fail.ts';
+import { sha256 } from '../../../platform/session/keys.ts';
+import type { Links } from '../../../platform/session/links.ts';
 import { lockWallScreen } from './wallScreen.queries.ts';
 import { knownBoards } from './access.ts';
 import { insertBoardLink, openLink, readLivingLink, revokeLink, selectBoardLinks } from './link.queries.ts';

@@ -1,4 +1,4 @@
-import { defineWords } from '../../core/resource/resourceWords.ts';
+import { defineWords } from '../../../core/resource/resourceWords.ts';
 
 export const boardLinkWords = defineWords({
   zh: {

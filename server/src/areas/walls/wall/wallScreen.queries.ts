@@ -1,6 +1,6 @@
 import { seenNow } from './link.queries.ts';
-import { run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface WallScreenRead {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call/call.ts';
-import { languages } from '../../core/words/languages.ts';
+import { defineCall } from '../../../core/call/call.ts';
+import { languages } from '../../../core/words/languages.ts';
 import { boardLink, mostWallBoards, repeatedBoards, wallBoard, wallScreen } from './wallScreen.ts';
 
 const id = z.uuid();
