@@ -11,14 +11,14 @@ import { ActionHost } from './actions/ActionHost.tsx';
 import { derive, DerivedContext, useDerived } from './context.ts';
 import { ResourceList } from './list/ResourceList.tsx';
 import { slotsOf } from './slotsOf.ts';
-import { asSeen, fieldsOf } from './model/fieldsOf.ts';
+import { asSeen, fieldsOf } from './model/form/fieldsOf.ts';
 import { filterOf } from './model/filters.ts';
 import type { ListState } from './model/listState.ts';
 import { useListChoice } from './useListChoice.ts';
 import { useListQuery, usualPageSize } from './useListQuery.ts';
 import { type Overlay, useListState } from './useListState.ts';
-import { millPictures } from './widgets/millPictures.ts';
-import { PictureStoreContext } from './widgets/pictureStore.ts';
+import { millPictures } from './widgets/pictures/millPictures.ts';
+import { PictureStoreContext } from './widgets/pictures/pictureStore.ts';
 import { type ResourceWords, useResourceWords } from './words.ts';
 
 // A list is looked at far more often than a form is opened: what only they need travels when they are.

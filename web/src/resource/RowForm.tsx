@@ -4,8 +4,8 @@ import { lazyPart } from '../app/parts/lazyPart.tsx';
 import { ActionHost } from './actions/ActionHost.tsx';
 import { DerivedContext } from './context.ts';
 import { useDerivedOf } from './useDerivedOf.ts';
-import { millPictures } from './widgets/millPictures.ts';
-import { PictureStoreContext } from './widgets/pictureStore.ts';
+import { millPictures } from './widgets/pictures/millPictures.ts';
+import { PictureStoreContext } from './widgets/pictures/pictureStore.ts';
 
 const ResourceForm = lazyPart('ResourceForm', () =>
   import('./form/ResourceForm.tsx').then((loaded) => loaded.ResourceForm),

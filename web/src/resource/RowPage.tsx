@@ -12,11 +12,11 @@ import { DerivedContext, useDerived } from './context.ts';
 import { History } from './detail/History.tsx';
 import { LifeWay } from './detail/LifeWay.tsx';
 import { PrintHead } from './detail/PrintHead.tsx';
-import { LateRows } from './parts/LateRows.tsx';
+import { LateRows } from './parts/conflict/LateRows.tsx';
 import { useDerivedOf } from './useDerivedOf.ts';
-import type { MenuAction } from './widgets/ContextMenu.tsx';
-import { millPictures } from './widgets/millPictures.ts';
-import { PictureStoreContext } from './widgets/pictureStore.ts';
+import type { MenuAction } from './widgets/dialogs/ContextMenu.tsx';
+import { millPictures } from './widgets/pictures/millPictures.ts';
+import { PictureStoreContext } from './widgets/pictures/pictureStore.ts';
 import { useForget } from './useListQuery.ts';
 import { type ResourceWords, useResourceWords } from './words.ts';
 

@@ -11,8 +11,8 @@ import { describe, expect, it } from 'vitest';
 import { type PasswordDraft, passwordProblem } from '../app/shell/person/passwordRules.ts';
 import { refusedWith } from '../app/testing/fakeServer.ts';
 import { type } from '../app/testing/render.tsx';
-import { blankDraft } from './model/draft.ts';
-import { problemOf, problemsOfForm } from './model/problems.ts';
+import { blankDraft } from './model/form/draft.ts';
+import { problemOf, problemsOfForm } from './model/form/problems.ts';
 import { until } from './testing/openResource.tsx';
 import { input, problem, resourceScreens } from './testing/screens.ts';
 

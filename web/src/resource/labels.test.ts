@@ -12,7 +12,7 @@ import {
 import { sentenceAt } from '@millwright/contract/phrases.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, isFact, stateName } from './model/fieldsOf.ts';
+import { fieldsOf, isFact, stateName } from './model/form/fieldsOf.ts';
 
 describe.each(languages)('E-001 in %s', (language) => {
   const says = (...places: readonly WordPlace[]) => (sentenceAt(language, places) ?? '') !== '';

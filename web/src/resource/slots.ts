@@ -3,7 +3,7 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 import type { ComponentType, ReactNode } from 'react';
 import type { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { z } from 'zod';
-import type { MenuAction } from './widgets/ContextMenu.tsx';
+import type { MenuAction } from './widgets/dialogs/ContextMenu.tsx';
 
 // All that areas know of derived screens: rows, values and questions in the words of the wire. How the engine keeps them
 // changes without asking the areas.
@@ -11,7 +11,7 @@ import type { MenuAction } from './widgets/ContextMenu.tsx';
 /** What a list asks its call now: page, order, keyword, filters. Another call takes it over as it is. */
 export type ListQuestion = Readonly<z.input<typeof listInput>>;
 
-export type { MenuAction } from './widgets/ContextMenu.tsx';
+export type { MenuAction } from './widgets/dialogs/ContextMenu.tsx';
 
 /** What fills in a field is given its value, and tells another. */
 export interface InputProps {

@@ -18,9 +18,9 @@ import { useMemo } from 'react';
 import { readLanguage } from '../app/i18n/language.ts';
 import { hasSentence, type Translate, useT } from '../app/i18n/useT.ts';
 import { useTenant } from '../app/session/useSession.ts';
-import { isFact, stateName } from './model/fieldsOf.ts';
+import { isFact, stateName } from './model/form/fieldsOf.ts';
 import { unitSign } from '../app/session/currency.ts';
-import { titleText, type ValueContext } from './model/valueText.ts';
+import { titleText, type ValueContext } from './model/columns/valueText.ts';
 
 /** What a resource, its fields and its actions are called, and how its values are written. */
 export interface ResourceWords extends ValueContext {

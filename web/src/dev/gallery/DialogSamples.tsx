@@ -1,8 +1,8 @@
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { OutcomeDialog } from '../../resource/widgets/OutcomeDialog.tsx';
-import { PromptModal, TextPrompt } from '../../resource/widgets/PromptModal.tsx';
+import { OutcomeDialog } from '../../resource/widgets/dialogs/OutcomeDialog.tsx';
+import { PromptModal, TextPrompt } from '../../resource/widgets/dialogs/PromptModal.tsx';
 import { Group } from './Card.tsx';
 import styles from '../../resource/actions/actionDialog.module.css';
 

@@ -1,15 +1,15 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { useState } from 'react';
 import { FieldInput } from '../../resource/widgets/FieldInput.tsx';
-import { blankValue } from '../../resource/model/draft.ts';
-import { type Problem, problemOf } from '../../resource/model/problems.ts';
+import { blankValue } from '../../resource/model/form/draft.ts';
+import { type Problem, problemOf } from '../../resource/model/form/problems.ts';
 import { problemSentence } from '../../resource/form/problemSentence.ts';
-import { PictureStoreContext } from '../../resource/widgets/pictureStore.ts';
+import { PictureStoreContext } from '../../resource/widgets/pictures/pictureStore.ts';
 import { useResourceWords } from '../../resource/words.ts';
 import { Card, Group } from './Card.tsx';
 import { sample } from './sample.ts';
 import { localStore } from './uploads.ts';
-import { ProblemLine } from '../../resource/parts/ProblemLine.tsx';
+import { ProblemLine } from '../../resource/parts/conflict/ProblemLine.tsx';
 import { Quiet } from '../../resource/parts/Quiet.tsx';
 
 /** Every kind of field: empty, wrong, and shut. */

@@ -1,5 +1,5 @@
-import { ImageUpload } from '../../resource/widgets/ImageUpload.tsx';
-import type { UploadItem } from '../../resource/widgets/uploadItems.ts';
+import { ImageUpload } from '../../resource/widgets/pictures/ImageUpload.tsx';
+import type { UploadItem } from '../../resource/widgets/pictures/uploadItems.ts';
 import { Card, Group } from './Card.tsx';
 import { hang, keepHere, refuse } from './uploads.ts';
 

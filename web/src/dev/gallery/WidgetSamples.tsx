@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { ContextMenu } from '../../resource/widgets/ContextMenu.tsx';
-import { DetailList } from '../../resource/widgets/DetailList.tsx';
-import { DictionaryCheckbox, DictionaryMultiSelect } from '../../resource/widgets/DictionaryInputs.tsx';
+import { ContextMenu } from '../../resource/widgets/dialogs/ContextMenu.tsx';
+import { DetailList } from '../../resource/widgets/dialogs/DetailList.tsx';
+import {
+  DictionaryCheckbox,
+  DictionaryMultiSelect,
+} from '../../resource/widgets/choices/DictionaryInputs.tsx';
 import { NumberInput } from '../../resource/widgets/NumberInput.tsx';
 import { DayRange } from '../../resource/widgets/DayRange.tsx';
 import type { Range } from '../../resource/widgets/RangeInput.tsx';
-import { type OptionSource, SearchSelect } from '../../resource/widgets/SearchSelect.tsx';
+import { type OptionSource, SearchSelect } from '../../resource/widgets/choices/SearchSelect.tsx';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { StateMark } from '../../resource/parts/Cell.tsx';
 import { Card, Group } from './Card.tsx';

@@ -1,5 +1,5 @@
-import type { PictureStore } from '../../resource/widgets/pictureStore.ts';
-import type { UploadFile } from '../../resource/widgets/uploadItems.ts';
+import type { PictureStore } from '../../resource/widgets/pictures/pictureStore.ts';
+import type { UploadFile } from '../../resource/widgets/pictures/uploadItems.ts';
 
 /** Keeps pictures in the page alone. */
 export const keepHere: UploadFile = async (file, { onProgress }) => {

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
-import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
+import { type MenuAction, menuItems } from '../widgets/dialogs/ContextMenu.tsx';
 import styles from './actionBar.module.css';
 
 type ActionBarProps = {

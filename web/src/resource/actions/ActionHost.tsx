@@ -7,7 +7,7 @@ import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
 import { useForget } from '../useListQuery.ts';
-import { blockersOf, useRefuse } from '../parts/useRefuse.tsx';
+import { blockersOf, useRefuse } from '../parts/conflict/useRefuse.tsx';
 import { useResourceWords } from '../words.ts';
 import type { Asked, Send } from './asked.ts';
 import { inParts } from './inParts.ts';
@@ -17,7 +17,7 @@ const ActionDialog = lazyPart('ActionDialog', () =>
   import('./ActionDialog.tsx').then((loaded) => loaded.ActionDialog),
 );
 const OutcomeDialog = lazyPart('OutcomeDialog', () =>
-  import('../widgets/OutcomeDialog.tsx').then((loaded) => loaded.OutcomeDialog),
+  import('../widgets/dialogs/OutcomeDialog.tsx').then((loaded) => loaded.OutcomeDialog),
 );
 
 /** Something that is done to rows: an action of their life cycle, or one that every resource knows. */

@@ -1,8 +1,8 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { stateName } from '../model/fieldsOf.ts';
-import { actionsInOrder, mainAction } from '../model/lifeSteps.ts';
-import type { MenuAction } from '../widgets/ContextMenu.tsx';
+import { stateName } from '../model/form/fieldsOf.ts';
+import { actionsInOrder, mainAction } from '../model/form/lifeSteps.ts';
+import type { MenuAction } from '../widgets/dialogs/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { AskAction } from './ActionHost.tsx';
 

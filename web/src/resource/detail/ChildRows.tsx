@@ -1,9 +1,9 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { shownChildFields, useDerived } from '../context.ts';
-import { isNumeric } from '../model/columns.ts';
-import { totalledChildFields } from '../model/formFields.ts';
-import { valueText } from '../model/valueText.ts';
+import { isNumeric } from '../model/columns/columns.ts';
+import { totalledChildFields } from '../model/form/formFields.ts';
+import { valueText } from '../model/columns/valueText.ts';
 import { ChildTotals } from '../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { Quiet } from '../parts/Quiet.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type Detail, DetailList } from '../widgets/DetailList.tsx';
+import { type Detail, DetailList } from '../widgets/dialogs/DetailList.tsx';
 import type { ResourceWords } from '../words.ts';
 import styles from './fieldGroup.module.css';
 

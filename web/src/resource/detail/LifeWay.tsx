@@ -2,9 +2,9 @@ import type { LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts'
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { useDerived } from '../context.ts';
-import { stateName } from '../model/fieldsOf.ts';
-import { type LifeStep, lifeSteps } from '../model/lifeSteps.ts';
-import { momentText } from '../model/valueText.ts';
+import { stateName } from '../model/form/fieldsOf.ts';
+import { type LifeStep, lifeSteps } from '../model/form/lifeSteps.ts';
+import { momentText } from '../model/columns/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './lifeWay.module.css';
 

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { useSession, useTenant } from '../../app/session/useSession.ts';
 import { fontStack } from '../../theme/fonts.ts';
 import { useDerived } from '../context.ts';
-import { stateName } from '../model/fieldsOf.ts';
-import { momentText } from '../model/valueText.ts';
+import { stateName } from '../model/form/fieldsOf.ts';
+import { momentText } from '../model/columns/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './printHead.module.css';
 

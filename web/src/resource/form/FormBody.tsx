@@ -1,7 +1,7 @@
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ComponentType } from 'react';
 import { useDerived } from '../context.ts';
-import type { DraftChild, FormDraft } from '../model/draft.ts';
+import type { DraftChild, FormDraft } from '../model/form/draft.ts';
 import {
   formLines,
   type FormPlace,
@@ -9,15 +9,15 @@ import {
   liveForm,
   totalledChildFields,
   unaskable,
-} from '../model/formFields.ts';
+} from '../model/form/formFields.ts';
 import type { InputProps } from '../slots.ts';
-import { PendingUploadsContext } from '../widgets/pendingUploads.ts';
+import { PendingUploadsContext } from '../widgets/pictures/pendingUploads.ts';
 import type { ResourceWords } from '../words.ts';
 import { changeField } from './changeField.ts';
-import { ChildTable } from './ChildTable.tsx';
+import { ChildTable } from './children/ChildTable.tsx';
 import { FormField } from './FormField.tsx';
 import { FormNotes } from './FormNotes.tsx';
-import { LinesInput } from './LinesInput.tsx';
+import { LinesInput } from './children/LinesInput.tsx';
 import { problemSentence } from './problemSentence.ts';
 import type { ResourceFormState } from './useForm.ts';
 import styles from './formBody.module.css';

@@ -1,14 +1,14 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { type ComponentType, useId } from 'react';
 import { useDerived } from '../context.ts';
-import type { Showing } from '../model/formFields.ts';
-import type { Problem } from '../model/problems.ts';
+import type { Showing } from '../model/form/formFields.ts';
+import type { Problem } from '../model/form/problems.ts';
 import { FieldInput } from '../widgets/FieldInput.tsx';
 import type { InputProps } from '../widgets/inputProps.ts';
 import type { ResourceWords } from '../words.ts';
 import { GivenValue } from './GivenValue.tsx';
 import { problemSentence } from './problemSentence.ts';
-import { ProblemLine } from '../parts/ProblemLine.tsx';
+import { ProblemLine } from '../parts/conflict/ProblemLine.tsx';
 import styles from './formField.module.css';
 
 type FormFieldProps = {

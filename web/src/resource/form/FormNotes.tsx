@@ -1,9 +1,9 @@
 import { htmlLanguage } from '../../kit/text/format.ts';
 import type { ResourceWords } from '../words.ts';
 import type { ResourceFormState } from './useForm.ts';
-import { BlockerList } from '../parts/BlockerList.tsx';
+import { BlockerList } from '../parts/conflict/BlockerList.tsx';
 import { FormNote } from './FormNote.tsx';
-import { UnsavedNotes } from './UnsavedNotes.tsx';
+import { UnsavedNotes } from './conflict/UnsavedNotes.tsx';
 
 type FormNotesProps = {
   form: ResourceFormState;

@@ -1,8 +1,8 @@
 import { isMadeByServer } from '@millwright/contract/core/resource/declared.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { isNumeric } from '../model/columns.ts';
-import { isBlank, plainText } from '../model/valueText.ts';
+import { isNumeric } from '../model/columns/columns.ts';
+import { isBlank, plainText } from '../model/columns/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { Unit } from '../parts/Unit.tsx';
 import { Quiet } from '../parts/Quiet.tsx';

@@ -1,6 +1,6 @@
 import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { hasSentence } from '../../app/i18n/useT.ts';
-import type { Problem } from '../model/problems.ts';
+import type { Problem } from '../model/form/problems.ts';
 import type { ResourceWords } from '../words.ts';
 
 /** The sentence of a broken rule, or what the server said of it. A rule that compares with another field names that field. */

@@ -2,7 +2,7 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 import { App } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
 import { useDerived } from '../context.ts';
-import type { FormDraft } from '../model/draft.ts';
+import type { FormDraft } from '../model/form/draft.ts';
 
 /** Asks what an area wants to have asked before a form is saved, and gives whether it is to be saved. */
 export function useAsksFirst(row: ResourceRow | undefined): (draft: FormDraft) => Promise<boolean> {

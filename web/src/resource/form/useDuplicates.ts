@@ -5,9 +5,9 @@ import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal } from '../../app/api/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
-import { type Draft, sentValue } from '../model/draft.ts';
-import { type Problem, problemOf } from '../model/problems.ts';
-import { isBlank } from '../model/valueText.ts';
+import { type Draft, sentValue } from '../model/form/draft.ts';
+import { type Problem, problemOf } from '../model/form/problems.ts';
+import { isBlank } from '../model/columns/valueText.ts';
 
 type Asking = { values: Draft; stored: Draft; ownId: string | undefined };
 

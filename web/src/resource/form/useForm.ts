@@ -19,18 +19,18 @@ import {
   isSame,
   isSameForm,
   withGiven,
-} from '../model/draft.ts';
+} from '../model/form/draft.ts';
 import {
   type Problems,
   problemsOfErrors,
   problemsOfForm,
   problemsOfLines,
   withoutProblem,
-} from '../model/problems.ts';
-import { blockersOf } from '../parts/useRefuse.tsx';
+} from '../model/form/problems.ts';
+import { blockersOf } from '../parts/conflict/useRefuse.tsx';
 import { useForget } from '../useListQuery.ts';
-import type { PendingUploads } from '../widgets/pendingUploads.ts';
-import { forgetDraft, type FormPlace, keepDraft, readKeptDraft } from './keptDraft.ts';
+import type { PendingUploads } from '../widgets/pictures/pendingUploads.ts';
+import { forgetDraft, type FormPlace, keepDraft, readKeptDraft } from './conflict/keptDraft.ts';
 import type { ResourceWords } from '../words.ts';
 import { useDuplicates } from './useDuplicates.ts';
 

@@ -2,7 +2,7 @@ import type { Grid } from '@millwright/contract/core/grid/grid.ts';
 import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
 import { Button, Drawer, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { CellPanel } from './CellPanel.tsx';
+import { CellPanel } from './cells/CellPanel.tsx';
 import styles from './grid.module.css';
 import type { GridSource } from './gridSource.ts';
 import type { GridWords } from './gridWords.ts';

@@ -2,8 +2,8 @@ import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
 import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../../kit/charts/axes/useWidth.ts';
-import { CellPopover } from './CellPopover.tsx';
-import { CellTyping } from './CellTyping.tsx';
+import { CellPopover } from './cells/CellPopover.tsx';
+import { CellTyping } from './cells/CellTyping.tsx';
 import styles from './grid.module.css';
 import { GridFoot, GridHead } from './GridHead.tsx';
 import { GridLine } from './GridLine.tsx';
@@ -24,7 +24,7 @@ import {
   type Selection,
 } from './model/selection.ts';
 import type { GridEditing } from './useGrid.ts';
-import { useGridClipboard } from './useGridClipboard.ts';
+import { useGridClipboard } from './copies/useGridClipboard.ts';
 import { useGridHeads } from './useGridHeads.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { placeIn, useGridPointer } from './useGridPointer.ts';

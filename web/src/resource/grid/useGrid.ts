@@ -9,7 +9,7 @@ import { useT } from '../../app/i18n/useT.ts';
 import { ownerOf } from '../../app/session/session.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import type { GridSource, Question } from './gridSource.ts';
-import { type GridPlace, keepCells, readKeptCells } from './keptCells.ts';
+import { type GridPlace, keepCells, readKeptCells } from './cells/keptCells.ts';
 import {
   type CellValues,
   conflictsIn,

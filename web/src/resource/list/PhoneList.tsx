@@ -7,16 +7,16 @@ import { Link } from 'react-router';
 import { useLevels } from '../../app/router/useLevels.ts';
 import { noValue } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
-import { type Column, drawnColumns } from '../model/columns.ts';
-import { fieldsOf, stateName, titleColumn } from '../model/fieldsOf.ts';
-import { titleText, valueText } from '../model/valueText.ts';
-import { isFigure, phoneColumns } from '../model/phoneColumns.ts';
+import { type Column, drawnColumns } from '../model/columns/columns.ts';
+import { fieldsOf, stateName, titleColumn } from '../model/form/fieldsOf.ts';
+import { titleText, valueText } from '../model/columns/valueText.ts';
+import { isFigure, phoneColumns } from '../model/columns/phoneColumns.ts';
 import { Cell } from '../parts/Cell.tsx';
-import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
+import { type MenuAction, menuItems } from '../widgets/dialogs/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
-import { FoldedValues } from './FoldedValues.tsx';
-import { PhoneTotals } from './TotalRow.tsx';
-import { FoldButton, useUnfolded } from './unfolding.tsx';
+import { FoldedValues } from './rows/FoldedValues.tsx';
+import { PhoneTotals } from './rows/TotalRow.tsx';
+import { FoldButton, useUnfolded } from './rows/unfolding.tsx';
 import styles from './phoneList.module.css';
 
 type PhoneListProps = {

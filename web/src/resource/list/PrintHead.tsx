@@ -1,8 +1,8 @@
-import { momentText } from '../model/valueText.ts';
+import { momentText } from '../model/columns/valueText.ts';
 import type { ListState } from '../model/listState.ts';
 import type { ResourcePage } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ResourceWords } from '../words.ts';
-import { shownRowsText } from './ShownRows.tsx';
+import { shownRowsText } from './rows/ShownRows.tsx';
 import styles from './printHead.module.css';
 
 type PrintHeadProps = {

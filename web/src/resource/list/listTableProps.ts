@@ -1,9 +1,9 @@
 import type { Density } from '@millwright/contract/areas/iam/own/preferences.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ReactNode } from 'react';
-import type { Column } from '../model/columns.ts';
+import type { Column } from '../model/columns/columns.ts';
 import type { ListState } from '../model/listState.ts';
-import type { MenuAction } from '../widgets/ContextMenu.tsx';
+import type { MenuAction } from '../widgets/dialogs/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 
 export interface ListTableProps {

@@ -2,9 +2,9 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
-import { arranged, drawnColumns, moved, widthPx } from './columns.ts';
-import { askedOf, rulesFor } from './conditions.ts';
-import { fieldsOf } from './fieldsOf.ts';
+import { arranged, drawnColumns, moved, widthPx } from './columns/columns.ts';
+import { askedOf, rulesFor } from './form/conditions.ts';
+import { fieldsOf } from './form/fieldsOf.ts';
 import {
   isNarrowed,
   type ListState,

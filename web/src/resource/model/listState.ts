@@ -11,7 +11,7 @@ import { everyView } from '@millwright/contract/core/resource/listView.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { z } from 'zod';
 import type { Opening } from '../slots.ts';
-import { fieldsOf } from './fieldsOf.ts';
+import { fieldsOf } from './form/fieldsOf.ts';
 import { filterNames, filterOf, type Filters, withFilter } from './filters.ts';
 
 /** Everything a list is asked for. It stands in the address, in the words of the wire. */

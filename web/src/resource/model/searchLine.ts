@@ -1,8 +1,8 @@
 import { type Field, text } from '@millwright/contract/core/fields/fields.ts';
 import { listColumns } from '@millwright/contract/core/resource/listView.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { isNumeric } from './columns.ts';
-import { fieldsOf, isAskable, isNameable, stateName } from './fieldsOf.ts';
+import { isNumeric } from './columns/columns.ts';
+import { fieldsOf, isAskable, isNameable, stateName } from './form/fieldsOf.ts';
 import { filterKindOf } from './filters.ts';
 
 /** As many fields stand in the search line beside the keyword. */

@@ -1,7 +1,7 @@
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { spindleGroup } from '@millwright/contract/areas/equipment/spindles/spindleGroup.ts';
 import { describe, expect, it } from 'vitest';
-import { problemsOfForm, problemsOfLines } from './problems.ts';
+import { problemsOfForm, problemsOfLines } from './form/problems.ts';
 
 const names = ['firstSpindle', 'lastSpindle'] as const;
 const children = {

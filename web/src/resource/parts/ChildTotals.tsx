@@ -1,8 +1,8 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
-import { isNumeric } from '../model/columns.ts';
-import type { Draft } from '../model/draft.ts';
-import { totalOf } from '../model/formFields.ts';
-import { plainText } from '../model/valueText.ts';
+import { isNumeric } from '../model/columns/columns.ts';
+import type { Draft } from '../model/form/draft.ts';
+import { totalOf } from '../model/form/formFields.ts';
+import { plainText } from '../model/columns/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './childTotals.module.css';
 

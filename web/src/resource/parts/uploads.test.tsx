@@ -4,8 +4,8 @@ import { files, pictures } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../app/testing/render.tsx';
 import { bytesText } from '../../kit/text/format.ts';
-import { filesOf } from '../model/valueText.ts';
-import { type PictureStore, PictureStoreContext } from '../widgets/pictureStore.ts';
+import { filesOf } from '../model/columns/valueText.ts';
+import { type PictureStore, PictureStoreContext } from '../widgets/pictures/pictureStore.ts';
 import { FileList } from './FileList.tsx';
 import { PictureCells } from './PictureCell.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { ApiRefusal } from '../../app/api/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
-import { useRefuseCause } from './useRefuse.tsx';
+import { useRefuseCause } from './conflict/useRefuse.tsx';
 
 /**
  * Makes changes with calls of a page's own: `work` gives the sentence that tells of success, or none where it tells what came of it by itself. What refuses one is told, unless

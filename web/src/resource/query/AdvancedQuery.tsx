@@ -10,12 +10,12 @@ import { Button, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useDerived } from '../context.ts';
-import { askedOf, type DraftCondition, draftOf, rulesFor, takesValue } from '../model/conditions.ts';
-import { fieldsOf, isAskable, isNameable } from '../model/fieldsOf.ts';
+import { askedOf, type DraftCondition, draftOf, rulesFor, takesValue } from '../model/form/conditions.ts';
+import { fieldsOf, isAskable, isNameable } from '../model/form/fieldsOf.ts';
 import type { ResourceWords } from '../words.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import { Foot, FootRest } from '../parts/Foot.tsx';
-import { ProblemLine } from '../parts/ProblemLine.tsx';
+import { ProblemLine } from '../parts/conflict/ProblemLine.tsx';
 import styles from './advancedQuery.module.css';
 
 export interface AdvancedQuestion {

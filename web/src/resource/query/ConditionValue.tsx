@@ -1,11 +1,11 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { DatePicker, Input, Select } from 'antd';
 import { dayFormats, dayHint, dayOf, dayText } from '../widgets/days.ts';
-import { useFieldOptions } from '../widgets/fieldOptions.ts';
+import { useFieldOptions } from '../widgets/choices/fieldOptions.ts';
 import { NumberInput } from '../widgets/NumberInput.tsx';
-import { referenceSource, useReferenceTexts } from '../widgets/reference.ts';
-import { SearchSelect } from '../widgets/SearchSelect.tsx';
-import { isNumeric } from '../model/columns.ts';
+import { referenceSource, useReferenceTexts } from '../widgets/choices/reference.ts';
+import { SearchSelect } from '../widgets/choices/SearchSelect.tsx';
+import { isNumeric } from '../model/columns/columns.ts';
 import type { ResourceWords } from '../words.ts';
 
 type ConditionValueProps = {

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { saveProblem, withQuery } from '../model/savedQueries.ts';
-import { TextPrompt } from '../widgets/PromptModal.tsx';
+import { TextPrompt } from '../widgets/dialogs/PromptModal.tsx';
 import type { ResourceWords } from '../words.ts';
 
 /** Asks for the name of a query and keeps it; a name that is known is overwritten after asking. */

@@ -8,8 +8,8 @@ import { callApi } from '../../app/api/callApi.ts';
 import { downloadFile } from '../../app/api/download.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { type Derived, useDerived } from '../context.ts';
-import type { Column } from '../model/columns.ts';
-import { drawnColumns } from '../model/columns.ts';
+import type { Column } from '../model/columns/columns.ts';
+import { drawnColumns } from '../model/columns/columns.ts';
 import { type ListState, listInputOf } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, DatePicker, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { textOf } from '../model/valueText.ts';
-import { ChoiceInput, DictionaryChoice, DictionaryList } from './ChoiceInputs.tsx';
+import { textOf } from '../model/columns/valueText.ts';
+import { ChoiceInput, DictionaryChoice, DictionaryList } from './choices/ChoiceInputs.tsx';
 import { ColourInput } from './ColourInput.tsx';
 import { commonProps } from './commonProps.ts';
 import {
@@ -14,14 +14,14 @@ import {
   momentOf,
   wallClockOf,
 } from './days.ts';
-import { DepartmentInput } from './DepartmentInput.tsx';
+import { DepartmentInput } from './choices/DepartmentInput.tsx';
 import { FormulaInput } from './FormulaInput.tsx';
 import type { InputProps } from './inputProps.ts';
 import { NamesCell, NamesInput } from './NamesInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { ParentInput, ReferenceInput, ReferenceListInput } from './ReferenceInput.tsx';
+import { ParentInput, ReferenceInput, ReferenceListInput } from './choices/ReferenceInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
-import { FileInput, PictureInput } from './PictureInput.tsx';
+import { FileInput, PictureInput } from './pictures/PictureInput.tsx';
 import { LongTextInput, TextInput, TextsInput } from './TextInputs.tsx';
 
 /** What fills in a field, as its kind has it. */

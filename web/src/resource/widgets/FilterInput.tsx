@@ -4,11 +4,11 @@ import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { type Filter, filterKindOf } from '../model/filters.ts';
 import { PlainInput } from '../../kit/use/PlainInput.ts';
 import type { ResourceWords } from '../words.ts';
-import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
-import { useFieldOptions } from './fieldOptions.ts';
+import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './choices/DictionaryInputs.tsx';
+import { useFieldOptions } from './choices/fieldOptions.ts';
 import { NumberRange } from './RangeInput.tsx';
-import { referenceSource, useReferenceTexts } from './reference.ts';
-import { SearchSelect } from './SearchSelect.tsx';
+import { referenceSource, useReferenceTexts } from './choices/reference.ts';
+import { SearchSelect } from './choices/SearchSelect.tsx';
 
 // The calendar weighs as much as a list does.
 const DayRange = lazyPart('DayRange', () => import('./DayRange.tsx').then((loaded) => loaded.DayRange));

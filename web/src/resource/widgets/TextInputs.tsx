@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { z } from 'zod';
 import { useT } from '../../app/i18n/useT.ts';
-import { textOf } from '../model/valueText.ts';
+import { textOf } from '../model/columns/valueText.ts';
 import { commonProps } from './commonProps.ts';
 import type { InputProps } from './inputProps.ts';
 

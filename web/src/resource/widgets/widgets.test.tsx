@@ -5,13 +5,13 @@ import { searchDelayMs, searchPageSize } from '../../app/constants.ts';
 import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
 import { until } from '../testing/openResource.tsx';
 import { widgets } from '../testing/widgets.tsx';
-import { DetailList } from './DetailList.tsx';
-import { DictionaryCheckbox, DictionaryMultiSelect } from './DictionaryInputs.tsx';
+import { DetailList } from './dialogs/DetailList.tsx';
+import { DictionaryCheckbox, DictionaryMultiSelect } from './choices/DictionaryInputs.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { OutcomeDialog } from './OutcomeDialog.tsx';
-import { TextPrompt } from './PromptModal.tsx';
+import { OutcomeDialog } from './dialogs/OutcomeDialog.tsx';
+import { TextPrompt } from './dialogs/PromptModal.tsx';
 import { DayRange } from './DayRange.tsx';
-import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
+import { type OptionSource, SearchSelect } from './choices/SearchSelect.tsx';
 
 const draw = widgets();
 const options = [

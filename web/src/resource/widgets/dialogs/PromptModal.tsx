@@ -1,0 +1,126 @@
+import { Modal } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { useT } from '../../../app/i18n/useT.ts';
+import { PlainInput } from '../../../kit/use/PlainInput.ts';
+import { ProblemLine } from '../../parts/conflict/ProblemLine.tsx';
+import styles from './promptModal.module.css';
+
+export interface PromptModalProps {
+  title: string;
+  /** Names what is done. */
+  okText: string;
+  isDanger?: boolean;
+  width?: number;
+  /** Whether what was typed may be sent; shows itself what is wrong. */
+  validate?: () => boolean;
+  /** Called when what was typed is good; while it runs the modal is loading. It closes by going away. */
+  onOk: () => Promise<void>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Asks for something before an action: it is visible, and then loading while the action runs. */
+export function PromptModal(props: PromptModalProps) {
+  const { validate = () => true, onOk, onCancel } = props;
+  const t = useT();
+  const [isLoading, setIsLoading] = useState(false);
+  const handleOk = async () => {
+    if (isLoading || !validate()) return;
+    setIsLoading(true);
+    try {
+      await onOk();
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      centered
+      classNames={{ title: styles.title }}
+      title={props.title}
+      width={props.width ?? 480}
+      okText={props.okText}
+      cancelText={t('actions.cancel')}
+      okButtonProps={{ loading: isLoading, danger: props.isDanger }}
+      cancelButtonProps={{ disabled: isLoading }}
+      closable={{ disabled: isLoading }}
+      mask={{ closable: false }}
+      keyboard={!isLoading}
+      onOk={() => void handleOk()}
+      onCancel={() => {
+        if (!isLoading) onCancel();
+      }}
+    >
+      <form
+        className={styles.prompt}
+        data-testid="prompt"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleOk();
+        }}
+      >
+        {props.children}
+        <input type="submit" hidden />
+      </form>
+    </Modal>
+  );
+}
+
+export interface TextPromptProps {
+  title: string;
+  label: string;
+  initial?: string;
+  max?: number;
+  okText: string;
+  /** The sentence that says what is wrong with the text; undefined: nothing. */
+  problemOf: (text: string) => string | undefined;
+  onOk: (text: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for one text. */
+export function TextPrompt({
+  title,
+  label,
+  initial = '',
+  max,
+  okText,
+  problemOf,
+  onOk,
+  onCancel,
+}: TextPromptProps) {
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const validate = () => {
+    const found = problemOf(text);
+    setProblem(found);
+    return found === undefined;
+  };
+  return (
+    <PromptModal
+      title={title}
+      okText={okText}
+      validate={validate}
+      onOk={() => onOk(text.trim())}
+      onCancel={onCancel}
+    >
+      <label htmlFor={id}>{label}</label>
+      <PlainInput
+        id={id}
+        autoFocus
+        autoComplete="off"
+        value={text}
+        maxLength={max}
+        status={problem === undefined ? '' : 'error'}
+        aria-invalid={problem !== undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(undefined);
+        }}
+      />
+      {problem === undefined ? null : <ProblemLine>{problem}</ProblemLine>}
+    </PromptModal>
+  );
+}
