@@ -113,7 +113,7 @@ for (const language of journeyLanguages('zh'))
     await expect(links).toHaveText(shown.map(({ text }) => text));
     for (const [place, { url }] of shown.entries())
       await expect(links.nth(place)).toHaveAttribute('href', url);
-    // Of one mill there is nothing to choose.
+    // A single mill leaves nothing to choose.
     await expect(there.getByTitle(iam.shell.tenant, { exact: true })).toHaveText(`Mill ${own}`);
     await expect(there.getByRole('button', { name: new RegExp(`^${iam.shell.tenant}: `) })).toHaveCount(0);
     const last = there.getByRole('tab');

@@ -9,7 +9,7 @@ import { demoPeople } from './people.ts';
 const hourMs = 3_600_000;
 
 /**
- * What a new mill's people are told, and its rules for exceptions. Its people and departments are there already.
+ * Templates of messages for a new mill's people, and its rules for exceptions. Its people and departments are there already.
  * Written directly: releasing notifies people, and these were released days ago.
  */
 export async function seedMessages(

@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const readWithinMs = 8 * 3_600_000;
 
 /**
- * What people of a new mill were told in the last fortnight: of the handovers, changes and announcements that it has.
+ * Messages to people of a new mill in the last fortnight: of the handovers, changes and announcements that it has.
  * Written directly: the product notifies at the time of the event, which is days ago.
  */
 export async function seedNotices(client: pg.Client, mill: Mill): Promise<void> {

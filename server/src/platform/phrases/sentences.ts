@@ -65,7 +65,7 @@ export interface FieldHome {
 }
 
 /**
- * What people call a field, or a list of lines: its resource's label, else its area's, else that of another noun, else its
+ * Label of a field, or of a list of lines: its resource's own, else its area's, else that of another noun, else its
  * name. A field of a line is told with its list and the number of the line: `Models · 2 · Yield`.
  */
 export function fieldLabel(language: Language, field: string, home: FieldHome): string {

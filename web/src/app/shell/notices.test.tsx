@@ -114,7 +114,7 @@ describe('another mill that another tab has chosen', () => {
   it('is told on a page that stays as it is, and goes when that tab turns back', async () => {
     const reload = vi.spyOn(page, 'reload').mockReturnValue();
     await chooseElsewhere(1002);
-    // What the page shows and keeps is of its mill all the time.
+    // The page shows and keeps data of its own mill all the time.
     expect(readSession()).toMatchObject({ tenantId: 1001, tenantName: '清源纺织' });
     expect(dialog()?.textContent).toContain(
       sentence('notices.otherMillChosen', { own: '清源纺织', chosen: 'Sông Hồng' }),

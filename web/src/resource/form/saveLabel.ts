@@ -1,6 +1,6 @@
 import type { ResourceWords } from '../words.ts';
 
-/** What the main button of a form does: adds a row, a copy as well, or changes one. */
+/** Words of the main button of a form by what it does: adds a row, a copy as well, or changes one. */
 export function saveLabel(
   { t, inside }: Pick<ResourceWords, 't' | 'inside'>,
   row: object | undefined,

@@ -232,7 +232,7 @@ describe('counters that a machine never stated', () => {
     expect(rows).toHaveLength(4);
     for (const kpi of kpis)
       expect(group.total.figures[kpi]).toEqual({ value: null, numerator: null, denominator: null });
-    // Nobody counts ends of winding drums or doffs there.
+    // Winding counts neither ends of drums nor doffs.
     const winding = await ask({ ...asked, kpis: ['breaks', 'output'], process: ['winding'] });
     expect(winding.rows.map(({ figures }) => Object.keys(figures))).toEqual([['output']]);
   });

@@ -67,7 +67,7 @@ export function tallying(
     const parts = { ...nothing };
     const turns = new Set<string>();
     const machines = new Set<number>();
-    // Nobody's nothing is 0.
+    // Sums without any share are 0.
     const stated = new Set<PeopleCounter>(shares.length === 0 ? peopleCounters : []);
     let isPlanned = false;
     for (const share of shares) {

@@ -3,5 +3,5 @@ import { machineRules } from '../rules/machineRules.ts';
 import { plantRules } from '../rules/plantRules.ts';
 import { spindleRules } from '../rules/spindleRules.ts';
 
-/** What each declared rule does. */
+/** Effects of each declared rule. */
 export const judges: Judges = { ...machineRules, ...spindleRules, ...plantRules };

@@ -414,7 +414,7 @@ describe('who may synchronise', () => {
     const moved = await without.call(edit, { id, isEnabled: false, schedule: 'hour' });
     expect(moved.body).toMatchObject({ messageCode: 'erp.notYours' });
     expect((await without.call(edit, { id, isEnabled: false })).result).toMatchObject({ isEnabled: false });
-    // Nobody widens a connection that is idle either, and switching it on again lets it write.
+    // An idle connection is not widened either, and switching it on again lets it write.
     const idle = await without.call(edit, { id, folder: 'other' });
     expect(idle.body).toMatchObject({ messageCode: 'erp.notYours' });
     const on = await without.call(edit, { id, isEnabled: true });
