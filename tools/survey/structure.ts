@@ -73,8 +73,9 @@ function areaLines(sources: readonly Source[]): Counted[] {
   return [...lines].map(([name, count]) => ({ name, count }));
 }
 
-/** Doors of a folder, and the lists of an area, name all rooms below them and stand for themselves. */
-const door = /\/(?:index|slots|slotParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
+/** Doors of a folder or program, and the lists of an area, name all rooms below them and stand for themselves. */
+const door =
+  /\/(?:index|main)\.tsx?$|^web\/.*\/(?:slots|slotParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
 const roomOf = (path: string) => (door.test(path) ? path : dirname(path));
 
 /** Groups of rooms in which each is reached from each by imports, types included and tests left out; largest first. */
@@ -86,7 +87,7 @@ export function folderCircles(sources: readonly Source[]): string[][] {
     const room = roomOf(source.path);
     const targets = imports.get(room) ?? new Set();
     for (const file of filesImportedBy(source))
-      if (known.has(file) && roomOf(file) !== room) targets.add(roomOf(file));
+      if (known.has(file) && !isTest(file) && roomOf(file) !== room) targets.add(roomOf(file));
     imports.set(room, targets);
   }
   const reached = new Map([...imports.keys()].map((room) => [room, reachedFrom(room, imports)]));

@@ -13,7 +13,7 @@ import { loginProvider } from './third/loginProvider.ts';
 import { loginServer } from './third/loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog/loginLog.ts';
 import { organizationCalls, organizationScreen } from './department/organization.ts';
-import { showMemberships } from './user/memberships.ts';
+import { showMemberships } from './peopleOfMills/memberships.ts';
 import { menuCalls, menuEntry, menuScreen } from './menus/menu.ts';
 import { millOfferCalls } from './peopleOfMills/millOffers.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog/operationLog.ts';

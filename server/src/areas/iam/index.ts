@@ -14,7 +14,7 @@ import { mountOwnPerson } from './own/ownPerson.routes.ts';
 import { mountOwnRights } from './rights/ownRights.routes.ts';
 import { mountPlatformState } from './platformState/platformState.routes.ts';
 import { proxyHooks } from './proxies/proxy.hooks.ts';
-import { mountMemberships } from './user/memberships.routes.ts';
+import { mountMemberships } from './peopleOfMills/memberships.routes.ts';
 import { mountProxies } from './proxies/proxy.routes.ts';
 import { asksToCheckScopes } from './sight/scopesUpgraded.ts';
 import { asksToRenameAlike } from './sight/textsAlike.ts';

@@ -7,7 +7,7 @@ import {
   removeFromMill,
 } from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
 import { answerOffer, withdrawOffer } from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
-import { showMemberships } from '@millwright/contract/areas/iam/user/memberships.ts';
+import { showMemberships } from '@millwright/contract/areas/iam/peopleOfMills/memberships.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';

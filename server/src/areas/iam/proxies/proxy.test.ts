@@ -11,7 +11,7 @@ import {
   proxy,
   showOwnProxies,
 } from '@millwright/contract/areas/iam/proxies/proxy.ts';
-import { showMemberships } from '@millwright/contract/areas/iam/user/memberships.ts';
+import { showMemberships } from '@millwright/contract/areas/iam/peopleOfMills/memberships.ts';
 import { explainRight } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';

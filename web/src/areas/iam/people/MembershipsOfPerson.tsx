@@ -1,5 +1,8 @@
 import type { Acting } from '@millwright/contract/areas/iam/proxies/acting.ts';
-import { type Memberships, showMemberships } from '@millwright/contract/areas/iam/user/memberships.ts';
+import {
+  type Memberships,
+  showMemberships,
+} from '@millwright/contract/areas/iam/peopleOfMills/memberships.ts';
 import type { OwnProxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import { type Memberships, showMemberships } from '@millwright/contract/areas/iam/user/memberships.ts';
+import {
+  type Memberships,
+  showMemberships,
+} from '@millwright/contract/areas/iam/peopleOfMills/memberships.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';

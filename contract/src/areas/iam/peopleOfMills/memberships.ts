@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { acting } from '../proxies/acting.ts';
 import { ownProxy } from '../proxies/proxy.ts';
-import { user } from './user.ts';
-import { userLifeCycle } from './user.lifeCycle.ts';
+import { user } from '../user/user.ts';
+import { userLifeCycle } from '../user/user.lifeCycle.ts';
 
 const membership = z.object({
   id: z.int(),

@@ -1,11 +1,14 @@
-import { type Memberships, showMemberships } from '@millwright/contract/areas/iam/user/memberships.ts';
+import {
+  type Memberships,
+  showMemberships,
+} from '@millwright/contract/areas/iam/peopleOfMills/memberships.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { peopleOfMillsRight, platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/calls/fail.ts';
-import { selectMemberState, selectPeopleOfMills } from '../peopleOfMills/peopleOfMills.queries.ts';
+import { selectMemberState, selectPeopleOfMills } from './peopleOfMills.queries.ts';
 import { selectActingFor, selectProxiesOf } from '../proxies/proxy.queries.ts';
 import { assertSeen, seenIn } from '../people/seen.service.ts';
 
