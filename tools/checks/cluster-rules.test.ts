@@ -103,7 +103,7 @@ describe('statements, on a cluster', () => {
         'server/migrations/0019_keyword_index.sql',
         'server/migrations/0128_list_clues.sql',
         'server/migrations/0150_first_clues.sql',
-        'server/src/resource/read/list/list.queries.ts',
+        'server/src/resource/row/list.queries.ts',
         'server/src/resource/row/condition.ts',
         'server/src/resource/row/rows.ts',
       ]),
@@ -137,7 +137,7 @@ describe('statements, on a cluster', () => {
     // Row-level security alone does not tell a cluster that one mill is asked.
     const without = trees.filter(({ pieces }) => !/\btenant_id = +[$?]/.test(pieces));
     // Of any tree: it names the mill by a text of its own, where the tree is a mill’s.
-    expect(without.map(({ path }) => path)).toEqual(['server/src/resource/write/checks/fits.queries.ts']);
+    expect(without.map(({ path }) => path)).toEqual(['server/src/resource/row/fits.queries.ts']);
   });
 });
 

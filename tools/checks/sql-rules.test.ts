@@ -167,7 +167,7 @@ describe('brokenSqlRules', () => {
   });
 
   it('lets the engine and the sessions name what stands below all areas, and nothing else', () => {
-    const path = 'server/src/resource/read/list/list.queries.ts';
+    const path = 'server/src/resource/row/list.queries.ts';
     expect(check(path, 'tx.query(`select id from sample where id = $1`)')).toEqual([
       `${path}:1 reads the table sample of telemetry: use a function of its index.ts or a view that it publishes.`,
     ]);

@@ -10,7 +10,7 @@ import { tube } from '../testing/example/tube.ts';
 import { tubeWords } from '../testing/example/tube.phrases.ts';
 import { declareWords } from '../testing/declareWords.ts';
 import { testServer } from '../testing/testServer.ts';
-import { mountResource } from './resource.routes.ts';
+import { mountResource } from './calls/resource.routes.ts';
 
 const folder = new URL('../testing/example/', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8').trim();

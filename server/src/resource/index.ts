@@ -1,11 +1,11 @@
 export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
 export { insertFile } from './read/file.queries.ts';
-export { assertRule, knownValues } from './write/checks/ruleValues.ts';
+export { assertRule, knownValues } from './write/ruleValues.ts';
 export { type RuleAbout, rulesInWords } from './read/history/ruleWords.ts';
-export { valuesByWords, variableCell } from './sheet/ruleCells.ts';
+export { valuesByWords, variableCell } from './read/history/ruleCells.ts';
 export { isRuledFor, rulesHiding } from './row/ruled.ts';
-export { mainDepartmentOf } from './write/checks/mainDepartment.ts';
+export { mainDepartmentOf } from './write/mainDepartment.ts';
 export { assertSeen, isRowSeen, seenAmong, selectSeenIds } from './read/sight/seen.queries.ts';
 export {
   runSeen,
@@ -19,17 +19,17 @@ export { type FoundArm, readReach } from './row/belonging.ts';
 export { rowOptions, wordsOfEntries } from './read/list/rowOptions.ts';
 export { fieldNamed } from './row/shape.ts';
 export { choiceText } from './row/wireRow.ts';
-export { actionText, stateText } from './cycle/cycleWords.ts';
+export { actionText, stateText } from './row/cycleWords.ts';
 export { wrongState } from './write/saving.ts';
-export { blockersNamed } from './write/checks/blockers.ts';
-export { lastNumber, takeNumbers } from './write/serial.queries.ts';
+export { blockersNamed } from './write/blockers.ts';
+export { lastNumber, takeNumbers } from './row/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
 export { mountExportJobs } from './jobs/exportJob.routes.ts';
 export { rememberGiven } from './library/rememberGiven.ts';
 export { mountLibrary } from './library/library.routes.ts';
 export { mountWorkbook } from './workbook/workbook.routes.ts';
-export { mountResources } from './resource.routes.ts';
+export { mountResources } from './calls/resource.routes.ts';
 export { mostProblems } from './sheet/import.service.ts';
 export {
   type ForeignRecord,
@@ -44,7 +44,7 @@ export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';
 export { listRows, narrowingOf } from './read/list/list.service.ts';
 export { countSeen, seesAll } from './read/sight/seenRows.ts';
-export { addRow, type AddedRow, addRows, editRow, noteChange } from './areaCalls.ts';
+export { addRow, type AddedRow, addRows, editRow, noteChange } from './write/areaCalls.ts';
 export {
   fieldChangesOf,
   inStateSince,
@@ -69,8 +69,8 @@ export {
   type Line,
   type ResourceHooks,
   type Values,
-} from './hooks.ts';
-export { type HeardEvent, hears, mountArea, type ServerArea } from './serverArea.ts';
+} from './row/hooks.ts';
+export { type HeardEvent, hears, mountArea, type ServerArea } from './calls/serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';
 export {
   askedOf,

@@ -2,7 +2,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type pg from 'pg';
 import { inTenant, type TenantTransaction } from '../platform/db/tenancy.ts';
 import type { DataScope } from '../platform/session/dataScope.ts';
-import { selectPage } from '../resource/read/list/list.queries.ts';
+import { selectPage } from '../resource/row/list.queries.ts';
 import { always, createBinder } from '../resource/row/condition.ts';
 import { rowsOf, rowsWithIds } from '../resource/row/rows.ts';
 

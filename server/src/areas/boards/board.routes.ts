@@ -12,7 +12,7 @@ import { showMonitorView } from '@millwright/contract/areas/boards/catalogue/mon
 import type { z } from 'zod';
 import type { App, ReaderCtx } from '../../platform/http/calls/app.ts';
 import { acrossMillsCall, call, readerCall } from '../../platform/http/calls/call.ts';
-import { fail, failField } from '../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../platform/http/errors/fail.ts';
 import { rankPeople } from './bestPeople/bestPeople.service.ts';
 import { readDrawnMap } from '../equipment/index.ts';
 import { type BoardContext, boardContextOf } from './live/board.ts';

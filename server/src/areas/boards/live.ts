@@ -9,7 +9,7 @@ import { createDrawing } from './live/drawing.ts';
 import { createPace } from './live/pace.ts';
 import { readMill } from './live/mill.queries.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
-import { Refusal } from '../../platform/http/calls/fail.ts';
+import { Refusal } from '../../platform/http/errors/fail.ts';
 
 export interface LiveOptions {
   /** Connections of the app role: a live board sees what its viewer's mill may see, and no more. */

@@ -1,5 +1,5 @@
 import type { AuxiliaryKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { listMachines } from '../equipment/index.ts';
 

@@ -1,5 +1,5 @@
 import { overlappingSpans, type YearSpan } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 
 /** Refuses lines of a list whose days of the year overlap, naming the later one. */
 export function refuseOverlaps(list: string, spans: readonly YearSpan[]): void {

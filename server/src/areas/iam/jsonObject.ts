@@ -1,4 +1,4 @@
-import { failField } from '../../platform/http/calls/fail.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
 
 /** Reads a JSON object that somebody typed into a field. Throws `core.invalid` with the rule `json` or `jsonObject`. */
 export function jsonObjectIn(field: string, text: string): object {

@@ -1,4 +1,4 @@
-import { failField } from '../../platform/http/calls/fail.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
 
 /** Throws unless one of a spare and a special part is named. `at` is where the fields stand: `materials.3.`. */
 export function assertOnePart(

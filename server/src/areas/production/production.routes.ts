@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/production/corrections/outputClosing.ts';
 import type { App } from '../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../platform/http/calls/call.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import { sheetType } from '../../platform/sheets/writeSheet.ts';
 import { correctableOutput } from './corrections/correctableOutput.ts';
 import { selectClosedSheet } from './output/outputClosing.queries.ts';

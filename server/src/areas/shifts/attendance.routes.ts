@@ -19,7 +19,7 @@ import type { ShiftRules } from '@millwright/contract/areas/shifts/shiftRules/sh
 import type { App, Ctx } from '../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../platform/http/calls/call.ts';
 import { uploadCall, uploadedDownloadCall } from '../../platform/http/calls/fileCalls.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import { type NamedTeam, type TeamsThen, teamsThenOf } from '../personnel/index.ts';
 import { selectCorrections, selectPunchesOf } from './attendance/attendance.queries.ts';
 import { correct, enter, takeBack } from './attendance/attendance.service.ts';

@@ -19,7 +19,7 @@ import type { ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App } from '../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../platform/http/calls/call.ts';
-import { fail, failAs, failField } from '../../platform/http/calls/fail.ts';
+import { fail, failAs, failField } from '../../platform/http/errors/fail.ts';
 import { addRow, editRow } from '../../resource/index.ts';
 import { calendarBetween } from './calendar/calendarBetween.ts';
 import { calendarSheet } from './calendar/calendarSheet.ts';

@@ -7,7 +7,7 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../phrases/sentences.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { call, publicCall } from './calls/call.ts';
-import { fail } from './calls/fail.ts';
+import { fail } from './errors/fail.ts';
 
 const server = await testServer();
 const { app } = server;

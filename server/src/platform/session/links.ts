@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
-import { fail } from '../http/calls/fail.ts';
+import { fail } from '../http/errors/fail.ts';
 import { type LinkId, linkOfToken, signLinkToken } from './linkToken.ts';
-import type { LinkPrincipal, Tenant } from '../http/calls/principal.ts';
+import type { LinkPrincipal, Tenant } from './principal.ts';
 import { createPrincipalCache } from './principalCache.ts';
 
 /** What a living link gives: the mill, the rights, and what exactly may be read with them. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { fail } from '../http/calls/fail.ts';
+import { fail } from '../http/errors/fail.ts';
 import { once } from '../once.ts';
 import { createHasher, type Hasher } from './hasher.ts';
 import { createLimiter } from './limiter.ts';

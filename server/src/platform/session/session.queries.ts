@@ -7,7 +7,7 @@ import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
 import { allowancesOf, type Holder, type RuleSubject, type RuleOfResource } from './dataRules.ts';
 import { type DataScope, unionOfScopes, withRules, withScopesOf } from './dataScope.ts';
-import type { Person, Rights, Tenant } from '../http/calls/principal.ts';
+import type { Person, Rights, Tenant } from './principal.ts';
 
 export interface LiveSession {
   readonly id: string;

@@ -6,12 +6,12 @@ import { resources } from '@millwright/contract/registry.ts';
 import { type Bus, noBus } from '../bus/bus.ts';
 import { type Changes, createChanges } from '../bus/changes.ts';
 import type { Clock } from '../clock.ts';
-import { fail, Refusal } from '../http/calls/fail.ts';
+import { fail, Refusal } from '../http/errors/fail.ts';
 import { createTokenReader, signAccessToken } from './accessToken.ts';
 import { type DataScope, type ReadReach, withReach } from './dataScope.ts';
 import { createLinks, type ReadLink } from './links.ts';
 import { newRefreshToken, readKeys, sha256, successorOf } from './keys.ts';
-import type { Principal, Reader, Tenant } from '../http/calls/principal.ts';
+import type { Principal, Reader, Tenant } from './principal.ts';
 import { createPrincipalCache } from './principalCache.ts';
 import {
   type CodesByTerminal,

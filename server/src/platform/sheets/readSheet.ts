@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Log } from '../log.ts';
-import { fail, type Refusal } from '../http/calls/fail.ts';
-import { createPlaces } from '../http/places.ts';
+import { fail, type Refusal } from '../http/errors/fail.ts';
+import { createPlaces } from '../http/calls/places.ts';
 import type { Upload } from '../http/calls/upload.ts';
 import { sentence } from '../phrases/sentences.ts';
 import { assertReadable } from './readRows.ts';

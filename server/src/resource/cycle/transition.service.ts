@@ -1,17 +1,17 @@
 import { type Action, type LifeCycle, stateBehind } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../acting.ts';
-import { hooksOf, type ResourceHooks, type Values } from '../hooks.ts';
+import { hooksOf, type ResourceHooks, type Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from '../write/document.ts';
 import type { Draft } from '../write/draft.ts';
-import { judge } from '../write/checks/judge.ts';
-import { outcomesOf } from '../write/outcomes.ts';
+import { judge } from '../write/judge.ts';
+import { outcomesOf } from '../row/outcomes.ts';
 import { write } from '../write/recipe.ts';
 import { pickGiven } from '../write/rowChange.ts';
 import { wrongState } from '../write/saving.ts';
-import { isActorKnown, refusalOfActor } from './actors.ts';
+import { isActorKnown, refusalOfActor } from '../row/actors.ts';
 
 interface Taking {
   readonly action: string;

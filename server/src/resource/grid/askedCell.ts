@@ -1,4 +1,4 @@
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 
 /** A cell with the values that a request wants to store in it. */
 export interface AskedCell {

@@ -3,10 +3,10 @@ import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/errors/ru
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
-import { type BrokenRule, fail, Refusal } from '../../platform/http/calls/fail.ts';
+import { type BrokenRule, fail, Refusal } from '../../platform/http/errors/fail.ts';
 import { fieldLabel, sentence } from '../../platform/phrases/sentences.ts';
 import { plainText } from '../row/plainText.ts';
-import { missingReferences, unknownEntries } from '../write/checks/fits.queries.ts';
+import { missingReferences, unknownEntries } from '../row/fits.queries.ts';
 import type { CellRefusal } from './gridHooks.ts';
 import { selectWriters, type StoredCell } from './grid.queries.ts';
 import { namesOf } from './readGrid.ts';

@@ -2,7 +2,7 @@ import { type Grid, rowResourceName } from '@millwright/contract/core/grid/grid.
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { type Column, columnNamed, columnsOf, tableOf, valueOf, words } from '../row/shape.ts';
 
 /** A stored cell: its row, its column, and its fields by their names; instants as ISO texts. */

@@ -3,7 +3,7 @@ import { gridChanged } from '@millwright/contract/core/grid/grid.ts';
 import { listGridCalls } from '@millwright/contract/core/grid/gridCalls.ts';
 import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
 import { describe, expect, it } from 'vitest';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import { cellsOf, gridCalls, gridCodes, gridServer, month, saving } from './gridTesting.ts';
 
 const heard: unknown[] = [];

@@ -1,7 +1,7 @@
 import type { CellOf, Grid } from '@millwright/contract/core/grid/grid.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
-import type { BrokenRule, Refusal } from '../../platform/http/calls/fail.ts';
-import type { ResourceHooks } from '../hooks.ts';
+import type { BrokenRule, Refusal } from '../../platform/http/errors/fail.ts';
+import type { ResourceHooks } from '../row/hooks.ts';
 
 /** A cell that is about to change. Without values it was, or will be, empty. */
 export interface CellChange<G extends Grid = Grid> {

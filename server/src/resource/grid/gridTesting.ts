@@ -9,7 +9,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { declareTrialGrid, monthGridTables } from '../../testing/trialGrid.ts';
 import { testServer } from '../../testing/testServer.ts';
-import { mountResource } from '../resource.routes.ts';
+import { mountResource } from '../calls/resource.routes.ts';
 import type { GridHooks } from './gridHooks.ts';
 import { mountGrid } from './grid.routes.ts';
 

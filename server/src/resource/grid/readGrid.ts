@@ -19,13 +19,13 @@ import type { HistoryEntry, ResourceRow } from '@millwright/contract/core/resour
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import { showHistory } from '../read/history/history.service.ts';
 import { listRows } from '../read/list/list.service.ts';
-import { titleOf } from '../write/outcomes.ts';
+import { titleOf } from '../row/outcomes.ts';
 import { plainText } from '../row/plainText.ts';
 import { choiceText } from '../row/wireRow.ts';
-import { missingReferences } from '../write/checks/fits.queries.ts';
+import { missingReferences } from '../row/fits.queries.ts';
 import type { GridHooks } from './gridHooks.ts';
 import { selectCellId, selectCells, selectDictionaryWords, type StoredCell } from './grid.queries.ts';
 

@@ -12,7 +12,7 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
-import { fail, failAs, failField } from '../../platform/http/calls/fail.ts';
+import { fail, failAs, failField } from '../../platform/http/errors/fail.ts';
 import { covers } from '../../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
 import {
@@ -30,7 +30,7 @@ import {
   removeOldest,
   selectExports,
   selectPiece,
-} from './exportJob.queries.ts';
+} from '../sheet/exportJob.queries.ts';
 import type { ExportOrder, ExportWriter } from '../sheet/exportWriter.ts';
 import { isNarrowedBy } from '../row/rows.ts';
 

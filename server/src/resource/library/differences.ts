@@ -1,5 +1,5 @@
 // In what a row of the library differs from the row of a mill that adopted it, and who changed it.
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 
 /** Who changed a field since the row was adopted: the library, the mill, or both, to different values. */
 export type Changed = 'changed' | 'both' | 'ours';

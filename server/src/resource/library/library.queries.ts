@@ -2,7 +2,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { createBinder } from '../row/condition.ts';
 import { rowsOf } from '../row/rows.ts';
 import { identifier, tableOf, titleSql } from '../row/shape.ts';

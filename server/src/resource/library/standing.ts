@@ -5,7 +5,7 @@ import type { LibraryList, LibraryRow } from '@millwright/contract/core/resource
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';
 import { keyOf } from '../sheet/importJobs.ts';
 import { selectSame } from '../sheet/import.queries.ts';

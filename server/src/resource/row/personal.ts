@@ -1,8 +1,8 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
-import { failField } from '../../platform/http/calls/fail.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../acting.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from './hooks.ts';
 
 type Reader = Pick<WriteCtx, 'can'>;
 

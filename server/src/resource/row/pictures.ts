@@ -4,8 +4,8 @@ import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
-import { failField } from '../../platform/http/calls/fail.ts';
-import type { Values } from '../hooks.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
+import type { Values } from './hooks.ts';
 
 /** The name of what was uploaded alone, or the address under which a session reads it. */
 const storedPath = /^(?:\d{1,9}\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4})(?:\/[\w.-]+)?$/;

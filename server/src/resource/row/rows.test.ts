@@ -10,7 +10,7 @@ import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { selectHistory } from '../read/history/history.queries.ts';
-import { countRows, selectByIds, selectPage } from '../read/list/list.queries.ts';
+import { countRows, selectByIds, selectPage } from './list.queries.ts';
 import { conditionOf } from '../read/list/filters.ts';
 import { isNarrowedBy } from './rows.ts';
 import { lockRows } from '../write/write.queries.ts';
@@ -73,7 +73,7 @@ describe('statements', () => {
     'library/rememberGiven.ts': 'remembers rows that every mill was given',
     'read/list/clues.queries.ts': 'asks how many rows the index knows for what is looked for, and shows none',
     'read/free.queries.ts': 'a value that must be unique is taken in the whole mill',
-    'read/history/operations.queries.ts':
+    'read/list/operations.queries.ts':
       'the words of entries of the log that were read within the data scope before',
     'row/belonging.ts': 'ids on the way from a row to its people and departments, and shows none',
     'row/condition.ts': 'names the index of a keyword; the rows come from `rowsOf`',
@@ -82,9 +82,9 @@ describe('statements', () => {
     'row/shape.ts': 'the words of a reference belong to the row that a person sees',
     'sheet/export.queries.ts': 'lines of rows that were read within the data scope before',
     'sheet/import.queries.ts': 'rows with the key of a line',
-    'write/checks/fits.queries.ts': 'no row stands below itself, whoever sees those between',
-    'write/checks/twins.queries.ts': 'a code that people would take for another is refused in the whole mill',
-    'write/checks/uses.queries.ts': 'counts what refers to a row in the whole mill, and names none',
+    'row/fits.queries.ts': 'no row stands below itself, whoever sees those between',
+    'write/twins.queries.ts': 'a code that people would take for another is refused in the whole mill',
+    'write/uses.queries.ts': 'counts what refers to a row in the whole mill, and names none',
     'write/write.queries.ts': 'writes rows that were locked before, with their lines',
   };
   it('name a table itself in these files alone', () => {

@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/core/resource/dataRules.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { Refusal } from '../../platform/http/calls/fail.ts';
+import { Refusal } from '../../platform/http/errors/fail.ts';
 import type { RuleSubject, SeenByRules } from '../../platform/session/dataRules.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import {

@@ -12,7 +12,7 @@ import { phrases } from '@millwright/contract/phrases.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../platform/http/calls/call.ts';
-import { mountResource } from '../resource.routes.ts';
+import { mountResource } from '../calls/resource.routes.ts';
 import type { TestPerson } from '../../testing/make.ts';
 import { declareResources } from '../../testing/declareResources.ts';
 import { testServer } from '../../testing/testServer.ts';

@@ -9,7 +9,7 @@ import {
   readText,
   valueOfReading,
 } from '@millwright/contract/core/values/index.ts';
-import { failField } from '../../platform/http/calls/fail.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
 import type { Operator, Value } from './condition.ts';
 import { factColumns, fieldNamed } from './shape.ts';
 

@@ -5,8 +5,8 @@ import { type Binder, createBinder, sqlOf } from '../row/condition.ts';
 import { listedRows, orderOfLines } from '../row/rows.ts';
 import { type Column, identifier, saidOf, tableOf } from '../row/shape.ts';
 import type { ListOf } from '../write/document.ts';
-import type { ListQuestion } from '../read/list/list.queries.ts';
-import { orderOf } from '../read/list/pageOrders.ts';
+import type { ListQuestion } from '../row/list.queries.ts';
+import { orderOf } from '../row/pageOrders.ts';
 
 /** One row of an export: the value of each column by its name, or the words for it. */
 export type ExportRow = Readonly<Record<string, unknown>>;

@@ -6,20 +6,20 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import { type Cell, headCell } from '../../platform/sheets/cells.ts';
 import { mostSheetRows, type Tab, workbookOf } from '../../platform/sheets/writeSheet.ts';
 import { always, type Condition } from '../row/condition.ts';
 import { assertMayAsk, conditionOf } from '../read/list/filters.ts';
 import { knownOf } from '../read/list/clues.queries.ts';
-import { countRows } from '../read/list/list.queries.ts';
+import { countRows } from '../row/list.queries.ts';
 import { countLines, type Cursor, openLines, openRows, rowsOfCursor } from './export.queries.ts';
 import { headColumns, keysOf, linesColumns, numberOf, type ShownColumn, storedOf } from './exportColumns.ts';
 import { headTab, linesTab, type SheetColumn, totalWord } from './sheet.ts';
 import { columnsOf } from '../row/shape.ts';
-import { hooksOf } from '../hooks.ts';
+import { hooksOf } from '../row/hooks.ts';
 import { hiddenFields } from '../row/personal.ts';
-import { createAdder, type Totals } from '../read/list/totals.ts';
+import { createAdder, type Totals } from '../row/totals.ts';
 import { listsOf } from '../write/document.ts';
 
 /** So many rows are read at a time; as many again are on their way. */

@@ -13,7 +13,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { findSentence } from '../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
-import { stateText } from '../cycle/cycleWords.ts';
+import { stateText } from '../row/cycleWords.ts';
 import { plainText } from '../row/plainText.ts';
 import { type Column, columnNamed, type Reading, saidOf } from '../row/shape.ts';
 import { isPhrased } from '../row/values.ts';

@@ -3,14 +3,14 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { randomBytes } from 'node:crypto';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/calls/app.ts';
-import { fail, Refusal } from '../../platform/http/calls/fail.ts';
+import { fail, Refusal } from '../../platform/http/errors/fail.ts';
 import { createLimiter } from '../../platform/session/limiter.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import type { Tenant } from '../../platform/http/calls/principal.ts';
+import type { Tenant } from '../../platform/session/principal.ts';
 import type { Cell } from '../../platform/sheets/cells.ts';
 import { type SheetRows, type Tab, writeWorkbook } from '../../platform/sheets/writeSheet.ts';
 import type { ExportCtx } from './export.service.ts';
-import { addPiece, endExport, noteHeard } from '../jobs/exportJob.queries.ts';
+import { addPiece, endExport, noteHeard } from './exportJob.queries.ts';
 
 /** What is written: of which rows of whose mill, in which language. */
 export interface ExportOrder {

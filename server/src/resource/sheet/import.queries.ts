@@ -13,7 +13,7 @@ import { findWord } from '../../platform/phrases/sentences.ts';
 import { createBinder } from '../row/condition.ts';
 import { rowsOf } from '../row/rows.ts';
 import { identifier, tableOf, titleParts, titleSql, wholePathSql } from '../row/shape.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
-import type { Refusal } from '../../platform/http/calls/fail.ts';
+import type { Refusal } from '../../platform/http/errors/fail.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import type { Draft, Prepared } from '../write/draft.ts';
-import { judge } from '../write/checks/judge.ts';
+import { judge } from '../write/judge.ts';
 import { write } from '../write/recipe.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
 import { refusalOfState } from '../write/saving.ts';

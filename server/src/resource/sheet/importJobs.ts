@@ -2,7 +2,7 @@ import { lineKeyOf, type SheetJoin } from '@millwright/contract/core/resource/do
 import type { Children, Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
 import type { WriteCtx } from '../acting.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, newIds, type StoredDocument } from '../write/document.ts';
 import type { Draft } from '../write/draft.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';

@@ -5,7 +5,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { readPlainText } from '@millwright/contract/core/values/index.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { codesOf, createRowValues } from './cellValues.ts';
 import { textOfValue } from './import.queries.ts';
 import { columnOfHead, keyHead, ownHead, type SheetColumn } from './sheet.ts';

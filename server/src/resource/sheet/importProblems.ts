@@ -1,6 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
-import type { BrokenRule, Refusal } from '../../platform/http/calls/fail.ts';
+import type { BrokenRule, Refusal } from '../../platform/http/errors/fail.ts';
 import { type FieldHome, fieldLabel, ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';

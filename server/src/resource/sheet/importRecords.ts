@@ -1,10 +1,10 @@
 import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
-import { Refusal } from '../../platform/http/calls/fail.ts';
+import { Refusal } from '../../platform/http/errors/fail.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';
 import { listsOf, lockDocuments } from '../write/document.ts';
 import { selectSame } from './import.queries.ts';

@@ -5,7 +5,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTenant } from '../../platform/db/tenancy.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { trialOrder } from '../../testing/example/order.ts';
 import { trialOrderHooks } from '../../testing/example/order.hooks.ts';
@@ -13,7 +13,7 @@ import { trialPlace } from '../../testing/example/task.ts';
 import { trialServer } from '../../testing/example/trials.ts';
 import { codesOf } from '../../testing/scopedNotes.ts';
 import { addRow, asSystem, editRow } from '../index.ts';
-import { registerHooks, type ResourceHooks } from '../hooks.ts';
+import { registerHooks, type ResourceHooks } from '../row/hooks.ts';
 import { takeAction } from '../cycle/transition.service.ts';
 import { sendSheet } from './sendSheet.ts';
 

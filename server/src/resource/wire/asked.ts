@@ -2,7 +2,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts';
 import { type WireField, type WireNames, wireFieldOf } from '@millwright/contract/core/wire/wire.ts';
 import type { WireCall, wireListInput } from '@millwright/contract/core/wire/wireCalls.ts';
-import { failField } from '../../platform/http/calls/fail.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
 import { readSuperQuery } from '../read/list/filters.ts';
 import { plainText } from '../row/plainText.ts';
 import { columnNamed, factColumns } from '../row/shape.ts';

@@ -1,7 +1,7 @@
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { hasWords, type WireNames } from '@millwright/contract/core/wire/wire.ts';
-import { stateText } from '../cycle/cycleWords.ts';
-import type { Values } from '../hooks.ts';
+import { stateText } from '../row/cycleWords.ts';
+import type { Values } from '../row/hooks.ts';
 import type { ReadCtx } from '../row/wireRow.ts';
 import { shownValue } from './values.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { wireFieldOf, type WireNames, wireNameOf } from '@millwright/contract/core/wire/wire.ts';
-import { Refusal, withRules } from '../../platform/http/calls/fail.ts';
+import { Refusal, withRules } from '../../platform/http/errors/fail.ts';
 import { fieldLabel, ruleSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
 
 /**

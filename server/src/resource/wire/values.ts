@@ -1,9 +1,9 @@
 import { wallTimeMs, zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { WireField, WireNames } from '@millwright/contract/core/wire/wire.ts';
-import { failField } from '../../platform/http/calls/fail.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { z } from 'zod';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';
 
 /**

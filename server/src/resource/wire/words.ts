@@ -1,7 +1,7 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { WireNames } from '@millwright/contract/core/wire/wire.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
-import { hooksOf, type Values } from '../hooks.ts';
+import { hooksOf, type Values } from '../row/hooks.ts';
 import { showRow } from '../read/list/list.service.ts';
 import { shownWords, type WordsInLanguages, wordsOf } from './values.ts';
 

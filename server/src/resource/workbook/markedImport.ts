@@ -5,7 +5,7 @@ import { servedResources } from '@millwright/contract/registry.ts';
 import { importWorkbookRight } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { App, Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
-import { fail } from '../../platform/http/calls/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import { uploadedDownloadCall } from '../../platform/http/calls/fileCalls.ts';
 import { type ReadTab, readWorkbook, type Workbook } from '../../platform/sheets/readSheet.ts';
 import { workbookOf } from '../../platform/sheets/writeSheet.ts';

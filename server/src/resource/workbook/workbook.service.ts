@@ -12,13 +12,13 @@ import { masterData } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
-import { fail, failAs } from '../../platform/http/calls/fail.ts';
+import { fail, failAs } from '../../platform/http/errors/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { mostSheetRows } from '../../platform/sheets/writeSheet.ts';
 import { beginExport, silentMs } from '../jobs/exportJob.service.ts';
 import { hiddenFields } from '../row/personal.ts';
-import { countRows } from '../read/list/list.queries.ts';
+import { countRows } from '../row/list.queries.ts';
 import type { ExportWriter } from '../sheet/exportWriter.ts';
 import { countWorkbook, workbookTabs } from './workbookExport.ts';
 import {

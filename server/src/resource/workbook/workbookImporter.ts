@@ -5,7 +5,7 @@ import { hasWaitedTooLong } from '../../platform/db/lockWait.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Emitted } from '../../platform/events/events.queries.ts';
 import type { App } from '../../platform/http/calls/app.ts';
-import { fail, Refusal } from '../../platform/http/calls/fail.ts';
+import { fail, Refusal } from '../../platform/http/errors/fail.ts';
 import { createLimiter } from '../../platform/session/limiter.ts';
 import type { WriteCtx } from '../acting.ts';
 import { importWorkbook, stepsOf, type WorkbookAsked } from './workbookImport.ts';

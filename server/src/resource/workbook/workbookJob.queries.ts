@@ -1,6 +1,6 @@
 import type { WorkbookImport, WorkbookReport } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Refusal } from '../../platform/http/calls/fail.ts';
+import type { Refusal } from '../../platform/http/errors/fail.ts';
 
 /** An import as it is stored; moments are epoch ms. */
 export interface ImportRow extends Omit<WorkbookImport, 'message'> {

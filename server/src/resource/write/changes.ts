@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { Line, Values } from '../hooks.ts';
+import type { Line, Values } from '../row/hooks.ts';
 import { type Lists, type ListOf, listsOf, type StoredDocument } from './document.ts';
 import { changeOf, pickFields } from './rowChange.ts';
 import type { LogEntry, NewRow } from './write.queries.ts';

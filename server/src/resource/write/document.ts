@@ -4,7 +4,7 @@ import { childrenOf } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { hooksOf, type Line, type Values } from '../hooks.ts';
+import { hooksOf, type Line, type Values } from '../row/hooks.ts';
 import { pickFields } from './rowChange.ts';
 import { lockRows, nextNumbers, readLines, type StoredRow } from './write.queries.ts';
 

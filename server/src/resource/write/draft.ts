@@ -1,5 +1,5 @@
-import type { Refusal } from '../../platform/http/calls/fail.ts';
-import type { Values } from '../hooks.ts';
+import type { Refusal } from '../../platform/http/errors/fail.ts';
+import type { Values } from '../row/hooks.ts';
 import type { Lists, StoredDocument } from './document.ts';
 
 /** A document that somebody wants to be written. */

@@ -2,9 +2,9 @@ import { mostLines, type Resource } from '@millwright/contract/core/resource/res
 import { brokenSpans } from '@millwright/contract/core/time/spans.ts';
 import { withComputed } from '@millwright/contract/core/fields/computed.ts';
 import { withoutForeign } from '@millwright/contract/core/fields/when.ts';
-import { fail, failField, failRules, Refusal, withRules } from '../../platform/http/calls/fail.ts';
+import { fail, failField, failRules, Refusal, withRules } from '../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
-import type { Line, Values } from '../hooks.ts';
+import type { Line, Values } from '../row/hooks.ts';
 import { cleanPictures } from '../row/pictures.ts';
 import { plainText } from '../row/plainText.ts';
 import { type ListOf, newIds } from './document.ts';

@@ -1,12 +1,12 @@
 // Lines that have calls of their own: what these write is a change of the document that the lines belong to.
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
-import { fail, failField, Refusal, withRules } from '../../platform/http/calls/fail.ts';
+import { fail, failField, Refusal, withRules } from '../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../acting.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from './document.ts';
 import type { Draft, Prepared } from './draft.ts';
-import { judge } from './checks/judge.ts';
+import { judge } from './judge.ts';
 import { write } from './recipe.ts';
 import { pickGiven } from './rowChange.ts';
 import { refusalOfState } from './saving.ts';

@@ -1,11 +1,11 @@
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { fail, Refusal } from '../../platform/http/calls/fail.ts';
+import { fail, Refusal } from '../../platform/http/errors/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
-import { hooksOf } from '../hooks.ts';
+import { hooksOf } from '../row/hooks.ts';
 import type { Draft, Prepared, Refusals } from './draft.ts';
-import { judge, refusedOr } from './checks/judge.ts';
+import { judge, refusedOr } from './judge.ts';
 import { isRuledFor } from '../row/ruled.ts';
 import { isChange, store } from './store.ts';
 import { lockRows } from './write.queries.ts';

@@ -7,8 +7,8 @@ import {
   richTextSchemes,
 } from '@millwright/contract/core/fields/richText.ts';
 import sanitizeHtml from 'sanitize-html';
-import { failField } from '../../platform/http/calls/fail.ts';
-import type { Values } from '../hooks.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
+import type { Values } from '../row/hooks.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: richTextElements,

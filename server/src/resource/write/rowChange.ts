@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 
 /** The fields that change, before and after; undefined when none does. */
 export function changeOf({

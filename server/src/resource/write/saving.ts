@@ -1,10 +1,10 @@
 import { isOpenFor } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../acting.ts';
-import { refusalOfActor } from '../cycle/actors.ts';
-import { actionText, stateText } from '../cycle/cycleWords.ts';
-import { hooksOf, type Values } from '../hooks.ts';
+import { refusalOfActor } from '../row/actors.ts';
+import { actionText, stateText } from '../row/cycleWords.ts';
+import { hooksOf, type Values } from '../row/hooks.ts';
 
 /** Why a row cannot be edited or deleted in the state it is in, or by whoever asks; undefined when it can. */
 export function refusalOfState(

@@ -1,13 +1,13 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { WriteCtx } from '../acting.ts';
-import { hooksOf } from '../hooks.ts';
+import { hooksOf } from '../row/hooks.ts';
 import { entryOf, type LineChanges, lineChangesOf, wholeOf } from './changes.ts';
 import { fieldsAndState, listsOf } from './document.ts';
 import type { Prepared } from './draft.ts';
 import { changeOf } from './rowChange.ts';
-import { takeSerials } from './serials.ts';
+import { takeSerials } from '../row/serials.ts';
 import { insertRows, type LogEntry, markDeleted, setAside, updateRows } from './write.queries.ts';
-import { withWriteRefusals } from './checks/writeRefusals.ts';
+import { withWriteRefusals } from './writeRefusals.ts';
 
 /** So many rows travel in one statement. */
 const rowsAtOnce = 1_000;

@@ -4,13 +4,13 @@ import { keepsDepartment, type Resource, snakeCase } from '@millwright/contract/
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { valueAt } from '../../platform/db/sql.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import { mainDepartmentOf } from './checks/mainDepartment.ts';
+import { mainDepartmentOf } from './mainDepartment.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
 import { createBinder, isAmong } from '../row/condition.ts';
 import { orderOfLines, rowsWithIds } from '../row/rows.ts';
 import { columnsOf, heldValue, identifier, tableOf } from '../row/shape.ts';
-import type { Values } from '../hooks.ts';
+import type { Values } from '../row/hooks.ts';
 
 /** A row to write: its fields, and its state where it has a life cycle. */
 export interface NewRow {

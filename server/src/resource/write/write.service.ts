@@ -2,21 +2,21 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { childrenOf, parentOf } from '@millwright/contract/registry.ts';
-import { fail, type Refusal } from '../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../platform/http/errors/fail.ts';
 import { withoutRules } from '../../platform/session/dataScope.ts';
 import type { WriteCtx } from '../acting.ts';
-import { hooksOf, type Values } from '../hooks.ts';
+import { hooksOf, type Values } from '../row/hooks.ts';
 import { showRow } from '../read/list/list.service.ts';
 import { wholeOf } from './changes.ts';
 import { documentOf, linesOf, listsOf, lockDocuments, newIds, type StoredDocument } from './document.ts';
 import { addLine, deleteLines, editLine } from './ownCalls.ts';
-import { outcomesOf } from './outcomes.ts';
+import { outcomesOf } from '../row/outcomes.ts';
 import { save } from './recipe.ts';
 import { pickGiven } from './rowChange.ts';
 import { refusalOfState } from './saving.ts';
-import { refusalsOfUse } from './checks/uses.ts';
+import { refusalsOfUse } from './uses.ts';
 import { markDeleted, removeLines, removeRows } from './write.queries.ts';
-import { withWriteRefusals } from './checks/writeRefusals.ts';
+import { withWriteRefusals } from './writeRefusals.ts';
 
 /** What somebody says of a row to be changed: its fields, its lists, and the version that was read. */
 export type Change = Values & { readonly id?: unknown; readonly version?: unknown };

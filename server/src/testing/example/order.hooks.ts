@@ -1,4 +1,4 @@
-import { fail, failField } from '../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { trialOrder } from './order.ts';
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { readFileSync } from 'node:fs';
-import { mountResource } from '../../resource/resource.routes.ts';
+import { mountResource } from '../../resource/calls/resource.routes.ts';
 import { declareResources } from '../declareResources.ts';
 import { declareWords } from '../declareWords.ts';
 import { codesOf } from '../scopedNotes.ts';

@@ -5,7 +5,7 @@ import {
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/call/exports.ts';
 import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { listSpindlesOfTime } from './brokenEnds.queries.ts';
 import { readMeantTime } from '../figures/meantTime.ts';

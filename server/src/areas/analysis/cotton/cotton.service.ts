@@ -9,7 +9,7 @@ import {
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import {
   type CottonFacts,

@@ -6,7 +6,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { spindleGrade, spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import type { BoardContext } from '../../boards/index.ts';

@@ -1,7 +1,7 @@
 import { showPersonOutput, type TendedPiece } from '@millwright/contract/areas/analysis/people/people.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { selectContacts } from '../../iam/index.ts';
 import { figuresOfPeople, summed, tallying } from './peopleSums.ts';

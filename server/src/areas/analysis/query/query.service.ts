@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { leftOutOf } from '@millwright/contract/core/kpi.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { readTargets } from '../../production/index.ts';
 import { type BoardContext, paceSetting } from '../../boards/index.ts';

@@ -2,7 +2,7 @@ import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/que
 import type { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { mostTimelineDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { listIntervals } from '../../telemetry/index.ts';
 import { type BoardContext, type Stretch, strip } from '../../boards/index.ts';
 import { listDoffsBetween } from '../doffs/doffs.queries.ts';

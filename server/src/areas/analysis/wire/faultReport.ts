@@ -4,7 +4,7 @@ import { faultNameOf } from '@millwright/contract/areas/equipment/faults/faultNa
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { readFaultNames } from '../../equipment/index.ts';

@@ -4,7 +4,7 @@ import {
   viewAttachment,
 } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { savedFileCall, uploadsCall } from '../../../platform/http/calls/fileCalls.ts';
 import { keepAttachment, showAttachment } from './attachment.service.ts';
 

@@ -9,7 +9,7 @@ import {
 import { forgetPictures } from '@millwright/contract/areas/basics/jobs.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { pictureCall, uploadsCall } from '../../../platform/http/calls/fileCalls.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { forgetUnsaved, keepPicture, keepPictures, showPicture } from './picture.service.ts';
 
 export function mountPictures(app: App): void {

@@ -6,7 +6,7 @@ import {
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { Upload } from '../../../platform/http/calls/upload.ts';
 import { pictureContent } from './pictureContent.ts';
 import { forgetOrphans, forgetUnusedFiles, insertPicture, readPicture } from './picture.queries.ts';

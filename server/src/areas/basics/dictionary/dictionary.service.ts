@@ -3,7 +3,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { type EntryRow, selectEntries, selectTypeId } from './dictionary.queries.ts';
 import { isTableForm, optionsOfTable } from '../workbook/tableForms.ts';
 

@@ -3,7 +3,7 @@ import { processParameter } from '@millwright/contract/areas/basics/parameter/pr
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { parseFormula } from '@millwright/contract/core/fields/formula.ts';
 import { circleFrom } from '@millwright/contract/core/fields/formulaCircle.ts';
-import { blockedBy, fail, failField, failRules, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { blockedBy, fail, failField, failRules, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { blockersNamed, defineHooks, type JudgeCtx, type Values } from '../../../resource/index.ts';
 import { lockFormulas, type NamedParameter, selectParameters } from './parameter.queries.ts';
 

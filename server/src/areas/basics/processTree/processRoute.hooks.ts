@@ -7,7 +7,7 @@ import {
   problemsOf,
   type RouteGraph,
 } from '@millwright/contract/areas/basics/route/routeRules.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   choiceText,
   defineHooks,

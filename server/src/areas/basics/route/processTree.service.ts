@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/basics/route/routeRules.ts';
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import {

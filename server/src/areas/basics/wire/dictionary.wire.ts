@@ -6,7 +6,7 @@ import {
   dictWire,
 } from '@millwright/contract/areas/basics/wire/dictionary.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   type Besides,
   destroyRow,

@@ -8,7 +8,7 @@ import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { wireFieldOf, type WireNames } from '@millwright/contract/core/wire/wire.ts';
 import { permissionCodes, servedResources, wireNames } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failWith, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, failWith, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { isValueFree } from '../../../resource/index.ts';
 import { brokenFormats, checkRuleNamed, isAccountFree } from '../../iam/index.ts';

@@ -1,5 +1,5 @@
 import type { DictionaryOption } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { SeenBy } from '../../../resource/index.ts';
 import { isListed, selectOptions } from './tableForms.queries.ts';
 

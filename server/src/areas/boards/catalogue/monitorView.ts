@@ -13,7 +13,7 @@ import type {
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { z } from 'zod';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { shownMoment } from '../../../resource/index.ts';
 
 /** The channel that a client asks for. Throws `core.invalid` for what is no board. */

@@ -15,7 +15,7 @@ import { productionOrder } from '@millwright/contract/areas/production/orders/pr
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import type { Principal, Tenant } from '../../../platform/http/calls/principal.ts';
+import type { Principal, Tenant } from '../../../platform/session/principal.ts';
 import { readOrdersDue } from '../../production/index.ts';
 import { boardContextOf } from '../live/board.ts';
 import { showMill } from '../mill/mill.service.ts';

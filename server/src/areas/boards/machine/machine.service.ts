@@ -6,7 +6,7 @@ import { duties } from '@millwright/contract/areas/personnel/responsibility/resp
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
 import { lengthKm, lengthUnitOf } from '@millwright/contract/spinning/yarn/length.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
 import { listSignals, type SignalRow } from '../../equipment/index.ts';

@@ -20,7 +20,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { EventCtx } from '../../../platform/events/events.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
 import { asSystem, wholeMill } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';

@@ -20,7 +20,7 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import { listMachines, type MachineRow } from '../../equipment/index.ts';
 import { eachLanguage, writeTaskTexts } from '../../maintenance/index.ts';

@@ -7,7 +7,7 @@ import {
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { listSeenMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';

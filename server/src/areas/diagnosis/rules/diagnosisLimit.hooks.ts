@@ -1,6 +1,6 @@
 import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/rules/diagnosisLimit.ts';
 import { diagnosisRules } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 
 /** A limit lies within the bounds of its rule. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tariff, tariffPeriod, tariffSeason } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { repeatedPeriods, slotsWithin } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { refuseOverlaps } from '../spans.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { meterInstallation, meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { fitsRegister, mostKwh, usedKwh } from '@millwright/contract/areas/energy/meters/register.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { refuseOtherMachines } from '../readFrom.ts';
 

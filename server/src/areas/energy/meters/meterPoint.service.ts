@@ -1,7 +1,7 @@
 import type { InstalledMeter, replaceMeter } from '@millwright/contract/areas/energy/meters/meterCalls.ts';
 import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen, editRow, type WriteCtx } from '../../../resource/index.ts';
 import { type InstallationRow, listInstallations, pointName } from './meterPoint.queries.ts';
 

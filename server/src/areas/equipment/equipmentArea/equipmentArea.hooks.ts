@@ -1,5 +1,5 @@
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 
 /** A fault has a name in Chinese, which the other languages fall back to. Throws `core.invalid` naming `name`. */

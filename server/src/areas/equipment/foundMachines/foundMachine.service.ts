@@ -1,7 +1,7 @@
 import type { FoundMachineRow } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { editRow, restoreRow, seenAmong } from '../../../resource/index.ts';
 import { type FoundRow, selectFound, updateIgnored } from './foundMachine.queries.ts';
 

@@ -3,7 +3,7 @@ import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/g
 import { sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import { hashesOf, newSecret } from './gatewaySecret.ts';
 import { selectGatewayCode, writeGatewaySecret } from './gateway.queries.ts';

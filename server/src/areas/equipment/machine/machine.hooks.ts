@@ -1,7 +1,7 @@
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { assertObeys } from '../../iam/index.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { selectModelKind, selectNextPosition } from '../machineModel/machineModel.queries.ts';

@@ -2,7 +2,7 @@ import { equipmentMap, mapShape } from '@millwright/contract/areas/equipment/map
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { isOnPlan } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { nonProductionEquipment } from '@millwright/contract/areas/equipment/machine/nonProductionEquipment.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   choiceText,
   defineHooks,

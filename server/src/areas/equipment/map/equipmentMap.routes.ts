@@ -7,7 +7,7 @@ import {
 import { footprintOf } from '@millwright/contract/areas/equipment/map/mapFootprint.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   selectGroundEquipment,
   selectGroundMachines,

@@ -1,5 +1,5 @@
 import { setupParameter } from '@millwright/contract/areas/equipment/signal/setupParameter.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { selectCarryingSignals } from './setupParameter.queries.ts';
 

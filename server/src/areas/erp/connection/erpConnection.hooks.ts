@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import { type ErpKindName, erpKindNames, erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { findSentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, seesAll, type WriteCtx } from '../../../resource/index.ts';
 import { countConnections, keepToken } from './erp.queries.ts';

@@ -9,7 +9,7 @@ import {
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { readPlainText } from '@millwright/contract/core/values/index.ts';
 import { childrenOf, resourceNamed } from '@millwright/contract/registry.ts';
-import { Refusal } from '../../../platform/http/calls/fail.ts';
+import { Refusal } from '../../../platform/http/errors/fail.ts';
 import { readCsv } from '../../../platform/sheets/readCsv.ts';
 import { columnOfHead } from '../../../resource/index.ts';
 import type { ReadRow, StoredProblem, StoredRecord } from './erp.queries.ts';

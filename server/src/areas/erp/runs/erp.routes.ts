@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createSealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import { editRow } from '../../../resource/index.ts';
 import { keepToken } from '../connection/erp.queries.ts';

@@ -12,7 +12,7 @@ import { resourceNamed } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
 import { fieldLabel, findSentence, ruleSentence } from '../../../platform/phrases/sentences.ts';
 import { seesAll } from '../../../resource/index.ts';

@@ -1,6 +1,6 @@
 import { captchaSeconds } from '@millwright/contract/areas/iam/captcha/captcha.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';
 import { sha256 } from '../../../platform/session/keys.ts';
 import { drawSigns, newSigns } from './drawing.ts';

@@ -1,6 +1,6 @@
 import { dataRule } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { blockedBy, fail, failField } from '../../../platform/http/calls/fail.ts';
+import { blockedBy, fail, failField } from '../../../platform/http/errors/fail.ts';
 import { assertRule, blockersNamed, defineHooks, type DocumentOf } from '../../../resource/index.ts';
 import { selectUsersOfRules } from './dataRule.queries.ts';
 import { dataRuleSheet } from './dataRuleSheet.ts';

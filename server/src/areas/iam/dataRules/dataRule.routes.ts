@@ -14,7 +14,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { fieldLabel, nounOf, sentence } from '../../../platform/phrases/sentences.ts';
 import {
   choiceText,

@@ -11,7 +11,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
 import { type JudgeCtx, noteChange, rulesInWords } from '../../../resource/index.ts';
 import {

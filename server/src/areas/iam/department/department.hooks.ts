@@ -1,5 +1,5 @@
 import { builtInTypeRight, department } from '@millwright/contract/areas/iam/department/department.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { selectStranger } from '../departmentRights/departmentRights.queries.ts';
 import {

@@ -13,7 +13,7 @@ import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { containing, editRow, selectSeenIds } from '../../../resource/index.ts';
 import {

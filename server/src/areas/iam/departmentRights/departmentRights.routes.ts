@@ -11,7 +11,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { lastChangeOf, noteChange, type WriteCtx } from '../../../resource/index.ts';
 import {
   countHeldByRolesOf,

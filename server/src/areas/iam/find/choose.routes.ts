@@ -8,7 +8,7 @@ import { choosers } from '@millwright/contract/registry.ts';
 import { createMatcher } from '../../../platform/find/match.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { containing, selectSeenIds } from '../../../resource/index.ts';
 import {

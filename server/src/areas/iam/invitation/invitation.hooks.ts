@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { invitation } from '@millwright/contract/areas/iam/invitation/invitation.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { fittingRoles } from '../role/departmentRoles.service.ts';
 import { selectRoleCodes } from '../rights/held.queries.ts';

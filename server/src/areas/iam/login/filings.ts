@@ -1,5 +1,5 @@
 import type { TenantChoice } from '@millwright/contract/areas/iam/login/loginResult.ts';
-import type { Tenant } from '../../../platform/http/calls/principal.ts';
+import type { Tenant } from '../../../platform/session/principal.ts';
 
 /** Where the authorities let everybody look a filing up. */
 const icpRegister = 'https://beian.miit.gov.cn/';

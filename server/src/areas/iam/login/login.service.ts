@@ -3,7 +3,7 @@ import type { login as loginCall } from '@millwright/contract/areas/iam/login/ca
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App, PublicCtx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
 import { verifyPassword } from '../../../platform/session/passwords.ts';
 import { createTurns } from '../../../platform/session/turns.ts';

@@ -1,5 +1,5 @@
 import { terminals, type Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { isAddedCode } from './addedRights.ts';
 import { type GivenCode, selectCodesOfPeople } from '../rights/held.queries.ts';

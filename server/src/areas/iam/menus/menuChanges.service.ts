@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/iam/menus/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, deleteRows, editRow } from '../../../resource/index.ts';
 import { heldBy } from './held.service.ts';
 import { isAddedCode } from './addedRights.ts';

@@ -3,7 +3,7 @@ import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import type { Holds } from './held.service.ts';
 import { isGroupEntry, type Menu, type MenuEntry } from '../rights/menuEntries.ts';
 import { fitsUnder } from './menuLayers.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import type { GivenCode } from '../rights/held.queries.ts';
 import { type Holds, holdsOf } from './held.service.ts';
 import { addedRights } from './addedRights.ts';

@@ -12,7 +12,7 @@ import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, deleteRow, editRow, type WriteCtx } from '../../../resource/index.ts';
 import { actInMill } from '../tenant/actInMill.ts';
 import { assertSeesAllBehind } from '../dataRules/dataRule.service.ts';

@@ -18,7 +18,7 @@ import { announcement } from '@millwright/contract/areas/messaging/announcement/
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { selectOperations, countOperations } from '../../../resource/read/history/operations.queries.ts';
+import { selectOperations, countOperations } from '../../../resource/read/list/operations.queries.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { testServer } from '../../../testing/testServer.ts';
 

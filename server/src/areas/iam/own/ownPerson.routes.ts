@@ -2,7 +2,7 @@ import { saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/own
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { editRow } from '../../../resource/index.ts';
 import { selectPerson } from './ownPerson.queries.ts';
 

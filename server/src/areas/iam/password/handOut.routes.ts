@@ -8,7 +8,7 @@ import {
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { passwordStatesOf, selectPeopleWithoutPassword } from '../people/people.queries.ts';
 import { selectSeenIds } from '../../../resource/index.ts';
 import { assertSeen } from '../people/seen.service.ts';

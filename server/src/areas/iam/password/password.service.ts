@@ -1,10 +1,10 @@
 import type { updatePassword } from '@millwright/contract/areas/iam/login/calls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
 import { hashPassword, verifyPassword } from '../../../platform/session/passwords.ts';
-import type { Person } from '../../../platform/http/calls/principal.ts';
+import type { Person } from '../../../platform/session/principal.ts';
 import { createTurns } from '../../../platform/session/turns.ts';
 import { changePassword, findAccount } from '../iam.queries.ts';
 import { triesOfOwnPassword } from '../tries.ts';

@@ -1,6 +1,6 @@
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { handOutPassword, type PersonName, selectPeople } from '../people/people.queries.ts';
 import { assertCoversPeople } from '../grants/personGrants.service.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { type JudgeCtx, selectSeenIds } from '../../../resource/index.ts';
 
 type Asking = Pick<JudgeCtx, 'tx' | 'dataScope'>;

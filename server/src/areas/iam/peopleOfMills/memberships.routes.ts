@@ -7,7 +7,7 @@ import { peopleOfMillsRight, platformTenantId } from '@millwright/contract/areas
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectMemberState, selectPeopleOfMills } from './peopleOfMills.queries.ts';
 import { selectActingFor, selectProxiesOf } from '../proxies/proxy.queries.ts';
 import { assertSeen, seenIn } from '../people/seen.service.ts';

@@ -6,7 +6,7 @@ import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, asSystem, editRow, restoreRow, type WriteCtx } from '../../../resource/index.ts';
 import { letJoin } from '../user/joining.ts';
 import { closeOffer, type OwnOffer, selectOffersOf } from './millOffers.queries.ts';

@@ -13,7 +13,7 @@ import {
 import { withinTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { containing } from '../../../resource/index.ts';
 import { leaveMill, offerMill, withdrawFrom } from './peopleOfMills.service.ts';
 import { selectOffersOf } from './millOffers.queries.ts';

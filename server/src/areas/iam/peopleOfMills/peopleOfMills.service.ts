@@ -9,7 +9,7 @@ import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { deleteRow, rehearse } from '../../../resource/index.ts';
 import { actInMill } from '../tenant/actInMill.ts';
 import { grantorOf } from '../grants/grantor.ts';

@@ -7,7 +7,7 @@ import { platformStateRight } from '@millwright/contract/areas/iam/tasks/tasks.t
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
 import {
   selectDatabaseState,

@@ -1,7 +1,7 @@
 import { longestProxyDays, proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxies/proxyNotices.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { judgePeriod, lockStandings, type Period, readNow } from './proxy.queries.ts';
 import { selectPeople } from '../people/people.queries.ts';

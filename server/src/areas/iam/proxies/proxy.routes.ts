@@ -9,7 +9,7 @@ import {
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, containing, deleteRow, editRow, selectSeenIds } from '../../../resource/index.ts';
 import { lockStandings, selectActingFor, selectAgents, selectProxiesOf } from './proxy.queries.ts';
 

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App, PublicCtx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { addRow, asSystem, editRow } from '../../../resource/index.ts';

@@ -1,7 +1,7 @@
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import type { Rights } from '../../../platform/http/calls/principal.ts';
+import type { Rights } from '../../../platform/session/principal.ts';
 import { readRightsIn } from '../../../platform/session/session.queries.ts';
 import { codesOfMenus } from './rightsTree.service.ts';
 

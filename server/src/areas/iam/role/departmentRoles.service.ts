@@ -1,4 +1,4 @@
-import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { selectUnfittingRoles } from '../departmentRights/departmentRights.queries.ts';
 

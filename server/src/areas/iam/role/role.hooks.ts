@@ -1,7 +1,7 @@
 import { builtInTypeRight, organizationType } from '@millwright/contract/areas/iam/department/department.ts';
 import { position } from '@millwright/contract/areas/iam/position/position.ts';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { assertMayScope } from '../grants/roleGrants.service.ts';
 import { selectBuiltInTypes, selectCodesOfRoles } from './role.queries.ts';

@@ -6,7 +6,7 @@ import type {
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import { selectDataRules, selectRulesOfRole } from '../dataRules/dataRule.queries.ts';
 import {

@@ -12,7 +12,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { lastChangeOf, listedSince, noteChange, type WriteCtx } from '../../../resource/index.ts';
 import { assertSeesAllBehind, changeRulesOfRole } from '../dataRules/dataRule.service.ts';
 import { assertMayAddTo } from '../grants/roleGrants.service.ts';

@@ -16,7 +16,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { copyRole } from './copyRole.service.ts';
 import { changesOf, knownRights } from '../menus/rightChanges.service.ts';
 import { selectCodesOfRole, selectRole } from '../rights/roleRights.queries.ts';

@@ -13,7 +13,7 @@ import { forgetCommands, giveRoles } from '@millwright/contract/areas/iam/jobs.t
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, publicCall } from '../../../platform/http/calls/call.ts';
 import { forgetOldCommands } from '../../../platform/http/calls/commandOnce.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { bindSession } from '../../../platform/session/session.queries.ts';
 import { giveMillRoles } from '../role/giveRoles.service.ts';
 import { chooseDepartment } from '../login/entered.service.ts';

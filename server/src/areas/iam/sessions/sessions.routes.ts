@@ -9,7 +9,7 @@ import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { z } from 'zod';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectSeenIds, wireRecordsOf } from '../../../resource/index.ts';
 import { assertMayTouch } from '../menus/held.service.ts';
 import {

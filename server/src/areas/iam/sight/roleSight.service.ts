@@ -14,10 +14,10 @@ import { belongingOf, isScoped, type Resource } from '@millwright/contract/core/
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { type DataScope, withReach } from '../../../platform/session/dataScope.ts';
-import type { Rights } from '../../../platform/http/calls/principal.ts';
+import type { Rights } from '../../../platform/session/principal.ts';
 import { countSeen, readReach, rehearse, seesAll } from '../../../resource/index.ts';
 import { type GivenCode } from '../rights/held.queries.ts';
 import { rightsNow } from '../rights/rightsNow.service.ts';

@@ -9,7 +9,7 @@ import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectOpenCodes } from '../menus/menu.queries.ts';
 import { isGroupEntry, type Menu } from '../rights/menuEntries.ts';
 import { menuOf } from '../menus/menu.service.ts';

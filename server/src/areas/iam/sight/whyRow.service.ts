@@ -11,7 +11,7 @@ import { isScoped, type Resource } from '@millwright/contract/core/resource/reso
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { isRowSeen, rowOptions, rulesHiding } from '../../../resource/index.ts';
 import { selectDataRules } from '../dataRules/dataRule.queries.ts';

@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { createAttempts, type Tried } from '../../../platform/session/attempts.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';

@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { acrossMillsCall, call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createOwnPassword } from '../password/password.service.ts';
 import type { Codes } from './codes.service.ts';
 import { loginPhoneOf, noteLoginPhone } from './sms.queries.ts';

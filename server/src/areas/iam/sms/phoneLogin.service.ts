@@ -2,7 +2,7 @@ import type { phoneLogin, sendSms } from '@millwright/contract/areas/iam/sms/sms
 import { smsPurposes } from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, PublicCtx } from '../../../platform/http/calls/app.ts';
-import { fail, Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
 import { createTurns } from '../../../platform/session/turns.ts';
 import { type Enter, logged } from '../login/entry.service.ts';

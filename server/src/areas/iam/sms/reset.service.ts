@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/iam/sms/sms.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, PublicCtx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';
 import type { Codes } from './codes.service.ts';

@@ -1,6 +1,6 @@
 import { readMobile, readMobiles } from '@millwright/contract/core/fields/mobile.ts';
 import type pg from 'pg';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { findPhoneOwner, type PhoneOwner, selectCountries, selectCountry } from './sms.queries.ts';
 
 /**

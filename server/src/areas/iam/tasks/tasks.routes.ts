@@ -16,7 +16,7 @@ import { type JobDeclaration, nextJobMs } from '@millwright/contract/core/call/j
 import { jobs } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import {
   askForTask,
   pauseTask as pause,

@@ -4,7 +4,7 @@ import type { setUp as setUpCall } from '@millwright/contract/areas/iam/login/ca
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { PublicCtx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { platformSecret, sha256 } from '../../../platform/session/keys.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { hasUsers, makeFirstAdministrator } from '../iam.queries.ts';

@@ -1,6 +1,6 @@
 import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx, type ResourceHooks } from '../../../resource/index.ts';
 import { countPeople, hasTenantsBelow, isNumberTaken, isWorkshop } from './tenant.queries.ts';
 

@@ -14,7 +14,7 @@ import { eventOf } from '@millwright/contract/core/resource/events.ts';
 import { withinTenant } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { addRow, type HeardEvent, noteChange, type WriteCtx } from '../../../resource/index.ts';
 import { actInMill } from './actInMill.ts';

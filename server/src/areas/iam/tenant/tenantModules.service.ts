@@ -6,7 +6,7 @@ import type {
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { withinTenant } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { jsonObjectIn } from '../jsonObject.ts';
 import { readMillSetting, writeMillSetting } from '../own/preference.queries.ts';
 import { assertPlatform } from './tenant.hooks.ts';

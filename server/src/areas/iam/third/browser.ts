@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { offerMinutes } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import type { PublicCtx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sha256 } from '../../../platform/session/keys.ts';
 
 const cookieName = 'third';

@@ -3,7 +3,7 @@ import { serverKinds } from '@millwright/contract/areas/iam/third/providerKinds.
 import { loginServer } from '@millwright/contract/areas/iam/third/loginServer.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, asSystem, defineHooks, editRow, type WriteCtx } from '../../../resource/index.ts';
 import { keepSealed, selectProviders, selectProvidersAt, selectServerState } from './third.queries.ts';
 

@@ -3,8 +3,8 @@ import type { testProvider } from '@millwright/contract/areas/iam/third/thirdSet
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
-import type { Principal } from '../../../platform/http/calls/principal.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
+import type { Principal } from '../../../platform/session/principal.ts';
 import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import type { Providers } from './provider.ts';
 import { problemOf } from './providers.ts';

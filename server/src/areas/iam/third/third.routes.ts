@@ -15,7 +15,7 @@ import { setProviderSecret, testProvider } from '@millwright/contract/areas/iam/
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { acrossMillsCall, call, publicCall, publicCtx, route } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createSealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import { editRow } from '../../../resource/index.ts';
 import type { Enter } from '../login/entry.service.ts';

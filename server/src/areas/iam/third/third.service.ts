@@ -18,7 +18,7 @@ import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx, PublicCtx } from '../../../platform/http/calls/app.ts';
-import { fail, Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
 import { sha256 } from '../../../platform/session/keys.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';
 import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';

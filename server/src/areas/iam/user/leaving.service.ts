@@ -1,5 +1,5 @@
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { assertMayTouch } from '../menus/held.service.ts';
 import { hasOtherAdministrator, selectHolders } from '../people/people.queries.ts';

@@ -1,5 +1,5 @@
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { fittingRoles } from '../role/departmentRoles.service.ts';
 import { assertMayGive, assertMayMove } from '../grants/personGrants.service.ts';

@@ -1,6 +1,6 @@
 import { checkRule, fillParameters, fillRule } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
 import { problemOfPattern } from '@millwright/contract/core/fields/safePattern.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { jsonObjectIn } from '../jsonObject.ts';
 import { forgetRules } from './valueRules.service.ts';

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectCheckRules, selectFillRules } from './valueRules.queries.ts';
 import { brokenFormats, nextValue, proposeFor } from './valueRules.service.ts';
 

@@ -12,7 +12,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { isFoundBy } from '@millwright/contract/core/fields/safePattern.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { type JudgeCtx, lastNumber, takeNumbers } from '../../../resource/index.ts';
 import {
   type Format,

@@ -13,7 +13,7 @@ import {
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { wireDay } from '@millwright/contract/core/time/moments.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { pageOfOperations, wireCall } from '../../../resource/index.ts';
 import { countLoginLog, selectLoginLog } from '../loginLog/loginLog.queries.ts';

@@ -2,7 +2,7 @@ import { quartzJobWire } from '@millwright/contract/areas/iam/wire/quartzJob.ts'
 import type { JobTime } from '@millwright/contract/core/call/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { wireCall } from '../../../resource/index.ts';
 import { steer, tasksOf } from '../tasks/tasks.routes.ts';

@@ -4,7 +4,7 @@ import { tenantNames, tenantWire } from '@millwright/contract/areas/iam/wire/ten
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   addRow,
   type Besides,

@@ -1,5 +1,5 @@
 import { labourRate } from '@millwright/contract/areas/maintenance/costs/labourRate.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { lockRates, selectRates } from './labourRate.queries.ts';

@@ -13,7 +13,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { listParts, listSeenMachines, type MachineRow, readFaultNames } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';

@@ -8,7 +8,7 @@ import {
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, editRow, type Values, type WriteCtx } from '../../../resource/index.ts';
 import { isRecordIdUsed, lockThing, selectRecord, type StoredRecord } from '../tasks/floor.queries.ts';
 import { mergeRecord } from '../repairs/recordMerge.ts';

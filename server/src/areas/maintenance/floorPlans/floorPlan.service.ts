@@ -5,7 +5,7 @@ import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import {
   actionText,
   fieldChangesOf,

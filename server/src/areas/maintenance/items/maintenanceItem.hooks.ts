@@ -1,5 +1,5 @@
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { assertOnePart } from '../onePart.ts';
 import { selectIncluded } from './maintenanceItem.queries.ts';

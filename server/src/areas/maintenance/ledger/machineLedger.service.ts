@@ -11,7 +11,7 @@ import { duties } from '@millwright/contract/areas/personnel/responsibility/resp
 import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { readingOf, wordsOf } from '../../basics/index.ts';
 import {

@@ -11,7 +11,7 @@ import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.t
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, asSystem, takeAction } from '../../../resource/index.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { seenAmong } from '../../../resource/index.ts';

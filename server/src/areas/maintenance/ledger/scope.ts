@@ -1,7 +1,7 @@
 import type { LedgerScope } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import { listLatest } from '../../telemetry/index.ts';
 

@@ -1,6 +1,6 @@
 import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { listMachines, listSpecialParts, type SpecialPartRow } from '../../equipment/index.ts';
 import { measureLives } from './lifeMeasures.ts';

@@ -8,7 +8,7 @@ import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { addRow, assertSeen, editRow, seenAmong, wholeMill, type WriteCtx } from '../../../resource/index.ts';
 import { listMachines, listSpecialParts, type SpecialPartRow } from '../../equipment/index.ts';

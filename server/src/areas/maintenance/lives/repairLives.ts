@@ -1,6 +1,6 @@
 import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, deleteRow, editRow, type WriteCtx } from '../../../resource/index.ts';
 import { listMachines, listSpecialParts } from '../../equipment/index.ts';
 import {

@@ -11,7 +11,7 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/rep
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { selectAttachmentFacts } from '../../basics/index.ts';
 import { listSeenMachines, type PartRow, selectParts, selectPartsOfModel } from '../../equipment/index.ts';
 import { assertSeen } from '../../../resource/index.ts';

@@ -2,7 +2,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { planConfirmed } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   defineHooks,
   type JudgeCtx,

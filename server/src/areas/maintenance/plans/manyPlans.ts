@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../../platform/http/calls/envelope.ts';
-import { fail, failField, Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, failField, Refusal } from '../../../platform/http/errors/fail.ts';
 import { editRow, rehearse, takeAction } from '../../../resource/index.ts';
 import { isoOf } from './year/plannedTimes.ts';
 import { type PlanRow, selectPlan } from './read/plans.queries.ts';

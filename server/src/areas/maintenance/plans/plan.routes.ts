@@ -20,7 +20,7 @@ import {
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { asSystem, assertSeen, rehearse, selectSeenIds } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { type ItemRow, selectItemsNamed } from './read/items.queries.ts';

@@ -2,7 +2,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import type { recordPlan as recordCall } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { editRow } from '../../../resource/index.ts';
 import {
   type PlanMaterialRow,

@@ -1,5 +1,5 @@
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx, type Line, type WriteCtx } from '../../../resource/index.ts';
 import { selectRecycledParts } from '../../equipment/index.ts';
 import {

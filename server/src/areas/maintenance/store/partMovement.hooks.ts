@@ -1,6 +1,6 @@
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { assertOnePart } from '../onePart.ts';
 import { completeMovement, selectMovement, selectOfVoucher } from './partMovement.queries.ts';

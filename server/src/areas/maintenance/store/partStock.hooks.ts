@@ -1,5 +1,5 @@
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import type { EventCtx } from '../../../platform/events/events.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { selectParts } from '../../equipment/index.ts';

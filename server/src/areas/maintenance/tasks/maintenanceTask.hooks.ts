@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
 import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { notify, type NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import {
   defineHooks,

@@ -1,5 +1,5 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { failAs, type FailParams, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { failAs, type FailParams, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 
 /** Errors of a form whose whole sentence is shown at a field. */

@@ -1,6 +1,6 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import { selectTaskTitle, type TitledTask } from './maintenanceTask.queries.ts';
 

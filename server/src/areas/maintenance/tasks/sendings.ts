@@ -2,7 +2,7 @@ import { longestAwayMs } from '@millwright/contract/areas/maintenance/floor/floo
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
 import { deleteSendings, insertSending, keepAnswer, selectSending } from './sending.queries.ts';
 

@@ -10,7 +10,7 @@ import {
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { tasksOfFaults } from './faultTasks.ts';
 import { insertLogLine, selectLog } from './maintenanceTask.queries.ts';

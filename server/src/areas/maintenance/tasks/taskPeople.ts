@@ -1,5 +1,5 @@
 import { anyTaskRight } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
-import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 

@@ -3,7 +3,7 @@ import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { actionText, stateText, takeActionOnce, wrongState } from '../../../resource/index.ts';
 import { nameOfPerson } from '../../iam/index.ts';
 import { lockTask, newestLogTime, selectLastStep, type SteppedTask } from './floor.queries.ts';

@@ -17,7 +17,7 @@ import { run } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { selectRoleNames } from '../../iam/index.ts';

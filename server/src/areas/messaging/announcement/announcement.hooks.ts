@@ -1,5 +1,5 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 
 /** What is released is still to be shown, and says who released it, and when. */

@@ -12,7 +12,7 @@ import { noticePriorities } from '@millwright/contract/core/resource/notices.ts'
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { EventCtx } from '../../../platform/events/events.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { asSystem, containing, takeActionOnce } from '../../../resource/index.ts';
 import { planDeliveries } from '../sending/plan.ts';
 import { suppressEarlier } from '../sending/plan.queries.ts';

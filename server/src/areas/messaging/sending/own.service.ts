@@ -10,7 +10,7 @@ import {
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectReachable } from '../../iam/index.ts';
 import { sendNotice } from './notice.service.ts';
 import { deleteDevice, putDevice, selectDevices, trimDevices } from './device.queries.ts';

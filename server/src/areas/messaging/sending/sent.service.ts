@@ -19,7 +19,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { findSentence } from '../../../platform/phrases/sentences.ts';
 import { containing } from '../../../resource/index.ts';
 import { noticeWords } from './notice.service.ts';

@@ -16,7 +16,7 @@ import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts'
 import { phraseAt } from '@millwright/contract/core/words/phrases.ts';
 import { isPhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { sendNotice } from '../sending/notice.service.ts';
 import { selectDevices } from '../sending/device.queries.ts';

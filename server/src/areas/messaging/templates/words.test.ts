@@ -4,7 +4,7 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { phraseAt } from '@millwright/contract/core/words/phrases.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../../platform/http/calls/fail.ts';
+import { Refusal } from '../../../platform/http/errors/fail.ts';
 import { sceneDeclared } from './scenes.ts';
 import { assertNames, filled } from '../wording/words.ts';
 

@@ -10,7 +10,7 @@ import {
   type WireSms,
 } from '@millwright/contract/areas/messaging/wire/message.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { containing, shownMoment, wireCall } from '../../../resource/index.ts';
 import { noticeWords } from '../sending/notice.service.ts';

@@ -3,7 +3,7 @@ import {
   messageTemplateWire,
 } from '@millwright/contract/areas/messaging/wire/messageTemplate.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { mountPlainWire, wireCall } from '../../../resource/index.ts';
 import { selectTemplateId } from '../wording/template.queries.ts';
 import { tryOn } from '../templates/template.service.ts';

@@ -1,6 +1,6 @@
 import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 
 /** A text in the languages of people; what is empty is said in Chinese. */
 export type InLanguages = Readonly<Partial<Record<Language, string>>>;

@@ -4,7 +4,7 @@ import type {
   saveAllocation,
 } from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { lockResponsibilities } from '../responsibility/responsibility.queries.ts';
 import { assigned, displacedBy, type Held } from '../responsibility/responsibilityPlan.ts';
 import {

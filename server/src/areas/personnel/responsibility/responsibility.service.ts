@@ -10,7 +10,7 @@ import type {
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { lockResponsibilities, selectCrews, selectDutiesOf } from './responsibility.queries.ts';
 import { assigned, displacedBy, type Held, type Share, takenOver } from './responsibilityPlan.ts';
 import { selectVisibleContacts } from '../personnelFile/visiblePeople.ts';

@@ -12,7 +12,7 @@ import type {
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, deleteEvery, editRow, seenAmong } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { selectRowsSince } from './responsibility.queries.ts';

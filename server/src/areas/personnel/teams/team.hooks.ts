@@ -1,6 +1,6 @@
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
-import { blockedBy, fail } from '../../../platform/http/calls/fail.ts';
+import { blockedBy, fail } from '../../../platform/http/errors/fail.ts';
 import { blockersNamed, defineHooks, editRow, type WriteCtx } from '../../../resource/index.ts';
 import { nameOfPerson } from '../../iam/index.ts';
 import { noteCrewsBefore } from './crewsBefore.ts';

@@ -8,7 +8,7 @@ import {
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { editRow, seenAmong } from '../../../resource/index.ts';
 import { type PersonCard, selectPersonCards } from '../../iam/index.ts';
 import { selectTeams } from './team.queries.ts';

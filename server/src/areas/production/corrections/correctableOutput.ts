@@ -6,7 +6,7 @@ import { outputCalibration } from '@millwright/contract/areas/production/correct
 import type { InputOf, OutputOf as AnswerOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../../platform/http/calls/envelope.ts';
-import { Refusal } from '../../../platform/http/calls/fail.ts';
+import { Refusal } from '../../../platform/http/errors/fail.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { correctedOutput, namedOutput } from '../output/outputOf.ts';
 import { assertMayCorrect } from '../output/turnLimit.ts';

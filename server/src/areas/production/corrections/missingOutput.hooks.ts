@@ -1,5 +1,5 @@
 import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { namedOutput } from '../output/outputOf.ts';
 import { assertMayCorrect, refusalOfClosed, refusalPastLimit } from '../output/turnLimit.ts';

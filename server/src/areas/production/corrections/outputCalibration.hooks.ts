@@ -1,5 +1,5 @@
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { correctedOutput, namedOutput } from '../output/outputOf.ts';
 import { lockBook } from '../stock/stock.queries.ts';

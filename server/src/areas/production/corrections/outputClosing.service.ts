@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { selectContacts } from '../../iam/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { countedOf } from '../orders/leaving.ts';

@@ -1,7 +1,7 @@
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';

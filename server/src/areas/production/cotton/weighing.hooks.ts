@@ -2,7 +2,7 @@ import { cottonIssue } from '@millwright/contract/areas/production/cotton/cotton
 import { noilProcess, wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { conditionedFromActualMass } from '@millwright/contract/spinning/yarn/count.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { EventCtx } from '../../../platform/events/events.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail, Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
 import { assertSeen, noteChange, type WriteCtx } from '../../../resource/index.ts';
 import { selectDispatchNames } from '../../basics/index.ts';
 import { selectMachinesNamed } from '../../equipment/index.ts';

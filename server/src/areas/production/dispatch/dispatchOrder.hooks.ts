@@ -3,7 +3,7 @@ import {
   gateOfDispatch,
   type SheetQuality,
 } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
-import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import {
   defineHooks,
   type DocumentOf,

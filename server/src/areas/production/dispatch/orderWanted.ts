@@ -1,6 +1,6 @@
 import { isDelivered } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { type JudgeCtx, seenAmong, stateText } from '../../../resource/index.ts';
 import { listYarnCodes } from '../../basics/index.ts';
 import { type DispatchedLine, selectDispatchedLines } from './dispatchOrder.queries.ts';

@@ -1,5 +1,5 @@
 import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx, type Values } from '../../../resource/index.ts';
 
 /** An order says from when until when its machines stand together, and is finished when each of them runs again. */

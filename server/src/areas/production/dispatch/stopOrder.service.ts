@@ -2,7 +2,7 @@ import type { StopsOfOrder } from '@millwright/contract/areas/production/stock/s
 import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import { listIntervals, listLatest } from '../../telemetry/index.ts';
 import { type OrderedStopRow, selectOrderedStops } from './stopOrder.queries.ts';

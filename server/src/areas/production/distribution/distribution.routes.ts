@@ -13,7 +13,7 @@ import { parameterDistribution } from '@millwright/contract/areas/production/dis
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { commandsAbout, listLatest } from '../../telemetry/index.ts';

@@ -1,7 +1,7 @@
 import { issueRight } from '@millwright/contract/areas/production/distribution/parameterDistribution.lifeCycle.ts';
 import { parameterDistribution } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import type { EventCtx } from '../../../platform/events/events.ts';
-import { fail, Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
 import {
   addRow,
   assertSeen,

@@ -4,7 +4,7 @@ import {
 } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import type { DistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import { isLargeStep } from '@millwright/contract/areas/production/distribution/parameterSteps.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import {
   defineHooks,
   type DocumentOf,

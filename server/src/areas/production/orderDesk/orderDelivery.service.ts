@@ -4,7 +4,7 @@ import { productionOrder } from '@millwright/contract/areas/production/orders/pr
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { noteChange, stateText } from '../../../resource/index.ts';
 import { refreshProgress } from './countOutput.ts';
 import {

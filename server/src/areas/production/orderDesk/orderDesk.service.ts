@@ -17,7 +17,7 @@ import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { listYarns, selectMarkers } from '../../basics/index.ts';
 import { papersOf, readPapers } from '../orders/orderPapers.ts';

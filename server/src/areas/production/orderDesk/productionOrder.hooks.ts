@@ -2,7 +2,7 @@ import { productionOrder } from '@millwright/contract/areas/production/orders/pr
 import { orderedProcesses } from '@millwright/contract/areas/production/orders/orderUnits.ts';
 import { lateDaysOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { fieldLabel } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type DocumentOf, type JudgeCtx, type Line } from '../../../resource/index.ts';
 import { listYarns, type YarnRow } from '../../basics/index.ts';

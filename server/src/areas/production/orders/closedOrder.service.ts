@@ -5,7 +5,7 @@ import type {
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { noteChange, stateText } from '../../../resource/index.ts';
 import { lockDoubtful, writePapers, writeSettled } from './order.queries.ts';
 import { lockSeen, seenOf } from './orderSeen.ts';

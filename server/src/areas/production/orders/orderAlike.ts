@@ -1,5 +1,5 @@
 import type { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { DocumentOf, JudgeCtx } from '../../../resource/index.ts';
 import { selectHeadsLike, selectOrderLines } from './order.queries.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, deleteEvery, editRow, restoreRow } from '../../../resource/index.ts';
 import {
   lockMerged,

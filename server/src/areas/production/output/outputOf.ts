@@ -1,7 +1,7 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';

@@ -1,5 +1,5 @@
 import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { fail, Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { assertWithinLimit, type NamedTurn, shiftPlanOf } from '../../shifts/index.ts';

@@ -1,6 +1,6 @@
 import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import { lockPlan, selectPlan, selectStanding } from './facts/plan.queries.ts';
 import type { StoredPlan } from './facts/planFacts.ts';

@@ -7,7 +7,7 @@ import { processSheet } from '@millwright/contract/areas/production/sheets/proce
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, seenAmong } from '../../../resource/index.ts';
 import { listMarkers } from '../../basics/index.ts';
 import { lockPlan } from './facts/plan.queries.ts';

@@ -15,7 +15,7 @@ import {
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import type { Plan } from '../planning/model.ts';
 import { type GroundWishes, readGround, type ServicesOf } from './facts/millFacts.ts';

@@ -1,5 +1,5 @@
 import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
-import { fail, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { momentOf } from '../sheets/sheetLines.ts';
 import { readGround, type ServicesOf } from './facts/millFacts.ts';

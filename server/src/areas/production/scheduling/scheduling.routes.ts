@@ -27,7 +27,7 @@ import type { ShownPlan } from '@millwright/contract/areas/production/scheduling
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createLimiter } from '../../../platform/session/limiter.ts';
 import type { Remedy } from '../planning/lateness.ts';
 import { entryPromise } from './promise/entryPromise.ts';

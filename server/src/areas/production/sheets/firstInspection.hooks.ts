@@ -10,7 +10,7 @@ import {
   verdictOf,
 } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
-import { fail, failField, failRules } from '../../../platform/http/calls/fail.ts';
+import { fail, failField, failRules } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type Line, type Values } from '../../../resource/index.ts';
 import { type NamedMachine, selectMachinesNamed } from '../../equipment/index.ts';
 import { selectLastRound } from './firstInspection.queries.ts';

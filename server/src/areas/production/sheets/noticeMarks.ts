@@ -4,7 +4,7 @@ import {
 } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen, noteChange, stateText, takeActionOnce, type WriteCtx } from '../../../resource/index.ts';
 import { selectMachinesNamed } from '../../equipment/index.ts';
 import { lockNotice, markDone, selectNoticeMachines } from './noticeMarks.queries.ts';

@@ -5,7 +5,7 @@ import {
   processChangeNotice,
 } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx, type Line, shownMoment, type Values } from '../../../resource/index.ts';
 import { selectInspection } from './firstInspection.queries.ts';
 import { machineOfOtherModel, mayJudgeBy, namedSheet } from './namedRows.ts';

@@ -3,7 +3,7 @@ import { qualityOf } from '@millwright/contract/areas/production/sheets/sheetQua
 import { brokenSpindles, verdictOf } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { blockedBy, fail, failRules, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { blockedBy, fail, failRules, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import {
   blockersNamed,

@@ -5,7 +5,7 @@ import {
   releaseSheetRight,
   usualHandling,
 } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type JudgeCtx, noteChange, type WriteCtx } from '../../../resource/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx, Line, Values } from '../../../resource/index.ts';
 import { selectProcessParameters, selectQualityParameters } from '../../basics/index.ts';
 import { selectSetupParameters } from '../../equipment/index.ts';

@@ -1,7 +1,7 @@
 import { kpiPlan } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx, type Line } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';

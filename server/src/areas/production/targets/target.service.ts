@@ -12,7 +12,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, assertSeen, editRow, seenAmong } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';

@@ -1,7 +1,7 @@
 import { beyondLimits, type Limits } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
-import { blockedBy, fail, failField, failRules, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { blockedBy, fail, failField, failRules, type Refusal } from '../../../platform/http/errors/fail.ts';
 import {
   blockersNamed,
   defineHooks,

@@ -8,7 +8,7 @@ import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts'
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, deleteRow } from '../../../resource/index.ts';
 import { selectContacts } from '../../iam/index.ts';
 import { addPunches, selectCorrectedTurn } from './attendance.queries.ts';

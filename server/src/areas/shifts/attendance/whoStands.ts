@@ -8,7 +8,7 @@ import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts
 import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen, seenAmong, type SeenBy } from '../../../resource/index.ts';
 import { selectContacts } from '../../iam/index.ts';
 import { dutyMachines, responsibilitiesEntered, responsibleBetween } from '../../personnel/index.ts';

@@ -2,7 +2,7 @@ import type { ShiftName, ShiftTurn } from '@millwright/contract/areas/shifts/cal
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { isOverLimit } from '@millwright/contract/areas/shifts/calendar/editLimit.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { shiftRulesOf } from '../shiftRules/shiftRules.ts';
 import type { ShiftPlan } from '../shiftSystem/shiftPlan.ts';
 

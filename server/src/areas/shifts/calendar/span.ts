@@ -1,6 +1,6 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 
 /** Refuses production dates, both included, that are in the wrong order or more than `most`. */
 export function refuseSpan({ from, to, most }: { from: string; to: string; most: number }): void {

@@ -8,7 +8,7 @@ import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calen
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { notify, type NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/calls/fail.ts';
+import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx, type Values } from '../../../resource/index.ts';
 import { selectPeopleAt } from '../../personnel/index.ts';

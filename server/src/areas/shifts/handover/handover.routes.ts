@@ -8,7 +8,7 @@ import {
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, seenAmong, type Values } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { selectWorkshops } from '../../personnel/index.ts';

@@ -1,6 +1,6 @@
 import type { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { DocumentOf, JudgeCtx, Values } from '../../../resource/index.ts';
 import { selectCrewPeople, selectWorkshops } from '../../personnel/index.ts';

@@ -1,5 +1,5 @@
 import type { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import type { DocumentOf } from '../../../resource/index.ts';
 
 type Said = DocumentOf<typeof handover>;

@@ -1,5 +1,5 @@
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
-import { failField } from '../../../platform/http/calls/fail.ts';
+import { failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type Line } from '../../../resource/index.ts';
 
 /** The edition of a template rises when its items change, so that a record can say what it was made with. */

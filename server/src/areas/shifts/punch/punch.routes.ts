@@ -15,7 +15,7 @@ import {
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { once } from '../../../platform/once.ts';
 import { platformSecret } from '../../../platform/session/keys.ts';
 import { addPunches, isCodeUsed, selectPunches } from '../attendance/attendance.queries.ts';

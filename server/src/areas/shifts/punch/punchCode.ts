@@ -3,7 +3,7 @@ import {
   punchCodeGoodSeconds,
   punchCodeSeconds,
 } from '@millwright/contract/areas/shifts/punch/punchCodeCalls.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 
 /** A code of a gate: good for its mill, from the moment at which it was first shown (epoch ms). */
 export interface PunchCode {

@@ -9,7 +9,7 @@ import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calen
 import { daysBetween, localMoment } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { type BrokenRule, fail, failField } from '../../../platform/http/calls/fail.ts';
+import { type BrokenRule, fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, editRow, seenAmong } from '../../../resource/index.ts';
 import { nameOfPerson, selectContacts } from '../../iam/index.ts';
 import { visibleDutyMachines, selectVisibleContacts, visiblePeople } from '../../personnel/index.ts';

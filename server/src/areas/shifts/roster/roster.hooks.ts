@@ -7,7 +7,7 @@ import {
   clashesOf,
   isClosedCell,
 } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { CellChange, CellRefusal, GridHooks } from '../../../resource/index.ts';
 import { rosterPeople, standInsOf } from './planned.ts';
 import { turnsBetween } from '../shiftSystem/preview.ts';

@@ -8,7 +8,7 @@ import {
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { rosterSheet } from './rosterSheet.ts';
 import { rosterBetween } from './rosterView.ts';
 

@@ -12,7 +12,7 @@ import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, deleteEvery } from '../../../resource/index.ts';
 import {
   visibleDutyMachines,

@@ -13,7 +13,7 @@ import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, editRow, newestChangesOf, type NotedChange } from '../../../resource/index.ts';
 import { selectRules } from './shiftRule.queries.ts';
 

@@ -11,7 +11,7 @@ import {
   type StatedSystem,
 } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { fail, failAs } from '../../../platform/http/calls/fail.ts';
+import { fail, failAs } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx, type WriteCtx } from '../../../resource/index.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { isOther, pastRuleOf } from './past.ts';

@@ -18,7 +18,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen, seenAmong } from '../../../resource/index.ts';
 import { sha256 } from '../../../platform/session/keys.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type CommandValues,
 } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../../../resource/index.ts';
 import {
   type CommandRow,

@@ -7,7 +7,7 @@ import {
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectProcesses } from '../../iam/index.ts';
 import { slotOf } from '../ingest/queue/slots.ts';
 import { inMill } from '../sources/inMill.ts';

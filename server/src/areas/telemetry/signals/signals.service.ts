@@ -2,7 +2,7 @@ import { machine as machineResource } from '@millwright/contract/areas/equipment
 import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import {
   listMachineDoors,

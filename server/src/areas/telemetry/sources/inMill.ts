@@ -1,7 +1,7 @@
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { type SeenBy, wholeMill } from '../../../resource/index.ts';
 import { isMill } from './mill.queries.ts';
 

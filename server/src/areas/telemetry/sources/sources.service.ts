@@ -15,7 +15,7 @@ import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/stat
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   type GatewayDoorRow,
   listGatewayDoors,

@@ -13,7 +13,7 @@ import { defaultLanguage, isLanguage } from '@millwright/contract/core/words/lan
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { sha256 } from '../../../platform/session/keys.ts';
 import type { Links } from '../../../platform/session/links.ts';
 import { lockWallScreen } from './wallScreen.queries.ts';

@@ -8,7 +8,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { isLanguage } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { knownBoards } from './access.ts';
 import { listOpenLinks } from './link.queries.ts';
 import {

@@ -5,7 +5,7 @@ import { databaseTrouble } from '../../db/trouble.ts';
 import { createLimiter } from '../../mqtt/limiter.ts';
 import type { App } from './app.ts';
 import { refused } from './envelope.ts';
-import { fail, failField, Refusal } from './fail.ts';
+import { fail, failField, Refusal } from '../errors/fail.ts';
 import { languageOf } from '../network/language.ts';
 import { bodyLimitBytes } from '../network/limits.ts';
 

@@ -10,13 +10,13 @@ import type { Emit, Events } from '../../events/events.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { News } from '../../mqtt/news.ts';
 import type { DataScope } from '../../session/dataScope.ts';
-import type { Person, Tenant } from './principal.ts';
+import type { Person, Tenant } from '../../session/principal.ts';
 import type { Seals } from '../../session/seals.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { DiskSpace } from '../../startup/disk.ts';
 import type { Log } from '../../log.ts';
-import type { Places } from '../places.ts';
-import type { RouteTable } from '../routeTable.ts';
+import type { Places } from './places.ts';
+import type { RouteTable } from './routeTable.ts';
 
 /** What calls are mounted on. */
 export interface App {

@@ -5,7 +5,7 @@ import { testServer } from '../../../testing/testServer.ts';
 import { inTenant } from '../../db/tenancy.ts';
 import { call } from './call.ts';
 import { forgetOldCommands } from './commandOnce.ts';
-import { fail } from './fail.ts';
+import { fail } from '../errors/fail.ts';
 
 const server = await testServer();
 const { app, owner, make, clock } = server;

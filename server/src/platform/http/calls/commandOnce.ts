@@ -10,7 +10,7 @@ import {
   selectAnsweredMs,
   storeAnswer,
 } from './commandOnce.queries.ts';
-import { fail, failField } from './fail.ts';
+import { fail, failField } from '../errors/fail.ts';
 
 /** Clients repeat what they got no answer to within minutes. */
 const keptMs = 24 * 3_600_000;

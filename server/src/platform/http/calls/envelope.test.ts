@@ -5,7 +5,7 @@ import { productionOrder } from '@millwright/contract/areas/production/orders/pr
 import { type ErrorCode, errorDeclaration, errors } from '@millwright/contract/registry.ts';
 import { accepted, httpStatus, refused } from './envelope.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
-import { fail, failAs, failField, failRules } from './fail.ts';
+import { fail, failAs, failField, failRules } from '../errors/fail.ts';
 import { brokenRules } from './issues.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in errors;

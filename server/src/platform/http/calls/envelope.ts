@@ -9,7 +9,7 @@ import {
   type SentenceParams,
   sentence,
 } from '../../phrases/sentences.ts';
-import type { BrokenRule, Refusal } from './fail.ts';
+import type { BrokenRule, Refusal } from '../errors/fail.ts';
 
 export interface Envelope {
   readonly success: boolean;

@@ -17,10 +17,10 @@ import {
   route,
   countryOf,
 } from './call.ts';
-import { failField } from './fail.ts';
+import { failField } from '../errors/fail.ts';
 import { pictureHeaders, savedFileHeaders } from '../network/headers.ts';
 import { mergeInput, parseInput } from './input.ts';
-import { createPlaces } from '../places.ts';
+import { createPlaces } from './places.ts';
 import { assertRoom } from './room.ts';
 import { oneUpload, readUploads, type Upload, type UploadLimits } from './upload.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from './fail.ts';
+import { Refusal } from '../errors/fail.ts';
 import { mergeInput, parseInput } from './input.ts';
 
 const doffing = z.object({

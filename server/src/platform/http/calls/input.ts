@@ -2,7 +2,7 @@ import type { CountryCode } from '@millwright/contract/core/fields/countries.ts'
 import { inCountry } from '@millwright/contract/core/fields/mobile.ts';
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import { z } from 'zod';
-import { failField, failRules } from './fail.ts';
+import { failField, failRules } from '../errors/fail.ts';
 import { brokenRules, valueAt } from './issues.ts';
 
 type Part = unknown;

@@ -1,6 +1,6 @@
 import { ruleOfIssue } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import type { z } from 'zod';
-import type { BrokenRule } from './fail.ts';
+import type { BrokenRule } from '../errors/fail.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 import { databaseTrouble } from '../../db/trouble.ts';
 import { fullBytes, shortBytes } from '../../startup/disk.ts';
 import type { App } from './app.ts';
-import { fail } from './fail.ts';
+import { fail } from '../errors/fail.ts';
 
 /**
  * Before something large is kept that may wait: uploads and exports. Throws `core.diskShort` while the disk of the database is nearly

@@ -6,7 +6,7 @@ import {
   signWindowMs,
 } from '@millwright/contract/core/fields/signature.ts';
 import type { FastifyRequest } from 'fastify';
-import { fail } from './fail.ts';
+import { fail } from '../errors/fail.ts';
 import { headerOf } from '../network/requestHeaders.ts';
 
 /** Clients that write their own clock without a zone are in China's. */

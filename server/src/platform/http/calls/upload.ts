@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fail, failField, Refusal } from './fail.ts';
+import { fail, failField, Refusal } from '../errors/fail.ts';
 import { uploadLimitBytes } from '../network/limits.ts';
 
 /** A file that somebody sends. Its name is for people to read, never for the disk. */

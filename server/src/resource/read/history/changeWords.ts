@@ -8,7 +8,7 @@ import { childrenPlace } from '@millwright/contract/core/resource/resourceWords.
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fieldLabel, findWord, sentence } from '../../../platform/phrases/sentences.ts';
-import { stateText } from '../../cycle/cycleWords.ts';
+import { stateText } from '../../row/cycleWords.ts';
 import { plainText } from '../../row/plainText.ts';
 import { fieldNamed } from '../../row/shape.ts';
 import { choiceText } from '../../row/wireRow.ts';
@@ -16,7 +16,7 @@ import { headOf } from '../../sheet/sheet.ts';
 import { listsOf } from '../../write/document.ts';
 import { textOfHtml } from '../../write/richText.ts';
 import type { Change } from './history.service.ts';
-import { selectDictionaryWords, selectTitles } from './operations.queries.ts';
+import { selectDictionaryWords, selectTitles } from '../list/operations.queries.ts';
 
 /** A field that changed, in words; null where nothing stood there. */
 export interface ChangeInWords {

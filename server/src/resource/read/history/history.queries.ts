@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';
-import type { Values } from '../../hooks.ts';
+import type { Values } from '../../row/hooks.ts';
 import { createBinder } from '../../row/condition.ts';
 import { isNarrowedBy, rowsWithIds } from '../../row/rows.ts';
 

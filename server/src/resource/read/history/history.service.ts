@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { parentOf } from '@millwright/contract/registry.ts';
-import type { Values } from '../../hooks.ts';
+import type { Values } from '../../row/hooks.ts';
 import type { ReadCtx } from '../../row/wireRow.ts';
 import type { LoggedLine } from '../../write/changes.ts';
 import { hiddenFields, withHidden } from '../../row/personal.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type { Values } from '../../hooks.ts';
+import type { Values } from '../../row/hooks.ts';
 
 const lastChange = statement<{ by: string | null; atMs: number }, [resource: string, id: string]>`
   select by_name as by, round(${msOf(sql`at`)}) as "atMs" from audit_entry

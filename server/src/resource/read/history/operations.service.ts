@@ -13,7 +13,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { actionPlace } from '@millwright/contract/core/resource/resourceWords.ts';
 import { parentOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { findWord, nounOf } from '../../../platform/phrases/sentences.ts';
 import { hiddenFields } from '../../row/personal.ts';
 import { type ChangeInWords, changesInWords, type OwnChanges } from './changeWords.ts';
@@ -24,7 +24,7 @@ import {
   type OperationsAsked,
   selectOperations,
   selectTitles,
-} from './operations.queries.ts';
+} from '../list/operations.queries.ts';
 
 /** What somebody filters the log by. */
 export interface OperationFilter {

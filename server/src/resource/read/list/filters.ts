@@ -9,7 +9,7 @@ import {
   superQueryCondition,
 } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
-import { fail, failField } from '../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { assertHeld } from '../../../platform/http/calls/input.ts';
 import type { WriteCtx } from '../../acting.ts';
 import { hiddenFields } from '../../row/personal.ts';

@@ -11,7 +11,7 @@ import { createMake } from '../../../testing/make.ts';
 import { always, type Known } from '../../row/condition.ts';
 import { knownOf } from './clues.queries.ts';
 import { conditionOf } from './filters.ts';
-import { selectPage } from './list.queries.ts';
+import { selectPage } from '../../row/list.queries.ts';
 
 const { owner, pool } = await testDatabase();
 const make = createMake(owner);

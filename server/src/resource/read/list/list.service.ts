@@ -10,13 +10,13 @@ import type {
 } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { always, type Condition, treeBeside } from '../../row/condition.ts';
 import { type Asking, assertMayAsk, conditionOf, viewOf } from './filters.ts';
-import type { ResourceHooks } from '../../hooks.ts';
+import type { ResourceHooks } from '../../row/hooks.ts';
 import { knownOf } from './clues.queries.ts';
-import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
+import { selectByIds, selectChildren, selectPage } from '../../row/list.queries.ts';
 import { countViews, readTree } from './views.queries.ts';
 import { isRuledFor } from '../../row/ruled.ts';
 import type { Reading } from '../../row/shape.ts';

@@ -1,10 +1,10 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { hooksOf } from '../../hooks.ts';
-import { titleOf } from '../../write/outcomes.ts';
-import { unknownEntries } from '../../write/checks/fits.queries.ts';
+import { hooksOf } from '../../row/hooks.ts';
+import { titleOf } from '../../row/outcomes.ts';
+import { unknownEntries } from '../../row/fits.queries.ts';
 import { listRows } from './list.service.ts';
-import { selectDictionaryWords } from '../history/operations.queries.ts';
+import { selectDictionaryWords } from './operations.queries.ts';
 
 interface Option {
   readonly value: string;

@@ -9,7 +9,7 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.t
 import { testServer } from '../../../testing/testServer.ts';
 import { readLines } from '../../write/write.queries.ts';
 import { conditionOf } from '../list/filters.ts';
-import { selectChildren, selectPage } from '../list/list.queries.ts';
+import { selectChildren, selectPage } from '../../row/list.queries.ts';
 
 const server = await testServer();
 const { owner, pool } = server;

@@ -16,7 +16,7 @@ import type { TestPerson } from '../../../testing/make.ts';
 import { rowGrounds, sampleGrounds } from '../../../testing/sampleGrounds.ts';
 import { sampleInput, sampleStated } from '../../../testing/sampleInput.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { mountResource } from '../../resource.routes.ts';
+import { mountResource } from '../../calls/resource.routes.ts';
 
 declareNotes();
 const server = await testServer({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { declareNotes, note, noteCodes, noteLine, noteTables } from '../../../testing/scopedNotes.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { mountResource } from '../../resource.routes.ts';
+import { mountResource } from '../../calls/resource.routes.ts';
 
 declareNotes();
 const server = await testServer({

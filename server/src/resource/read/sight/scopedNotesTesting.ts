@@ -14,7 +14,7 @@ import {
   noteTables,
 } from '../../../testing/scopedNotes.ts';
 import { type TestServer, testServer } from '../../../testing/testServer.ts';
-import { mountResource } from '../../resource.routes.ts';
+import { mountResource } from '../../calls/resource.routes.ts';
 
 export type Caller = ReturnType<TestServer['as']>;
 export interface Somebody extends TestPerson {

@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { fail } from '../../../platform/http/calls/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { createBinder, isAmong } from '../../row/condition.ts';
 import { isNarrowedBy, rowsOf, rowsWithIds } from '../../row/rows.ts';
 import type { SeenBy } from './seenStatement.ts';

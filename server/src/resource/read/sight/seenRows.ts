@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';
 import { always } from '../../row/condition.ts';
 import { isNarrowedBy } from '../../row/rows.ts';
-import { countRows } from '../list/list.queries.ts';
+import { countRows } from '../../row/list.queries.ts';
 
 /** Whether somebody sees every row of a resource. */
 export function seesAll(resource: Resource, scope: DataScope): boolean {

@@ -2,7 +2,7 @@ import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { agentNames, agentWire } from '@millwright/contract/areas/iam/wire/agent.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../../platform/http/errors/fail.ts';
 import {
   addRow,
   editRow,

@@ -10,7 +10,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { wireFieldOf, wireNameOf } from '@millwright/contract/core/wire/wire.ts';
 import { wireNames } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../../platform/http/errors/fail.ts';
 import { nounOf, sentence } from '../../../../platform/phrases/sentences.ts';
 import {
   addRow,

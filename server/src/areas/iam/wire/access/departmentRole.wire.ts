@@ -6,7 +6,7 @@ import {
 import { department } from '@millwright/contract/areas/iam/department/department.ts';
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import type { App } from '../../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../../platform/http/errors/fail.ts';
 import {
   addRow,
   editRow,

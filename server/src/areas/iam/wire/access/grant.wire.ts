@@ -3,7 +3,7 @@ import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { grantWire } from '@millwright/contract/areas/iam/wire/grant.ts';
 import { type Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { wireCall } from '../../../../resource/index.ts';
 import { codesWithRules } from '../../dataRules/dataRule.service.ts';
 import {

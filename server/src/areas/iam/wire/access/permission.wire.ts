@@ -12,7 +12,7 @@ import {
 } from '@millwright/contract/areas/iam/wire/permission.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { parseInput } from '../../../../platform/http/calls/input.ts';
 import { wireCall } from '../../../../resource/index.ts';
 import { codesWithRules } from '../../dataRules/dataRule.service.ts';

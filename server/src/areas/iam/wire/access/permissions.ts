@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { failField } from '../../../../platform/http/calls/fail.ts';
+import { failField } from '../../../../platform/http/errors/fail.ts';
 import { isOfMills } from '../../standardRoles.ts';
 import { readMenu } from '../../menus/menus.ts';
 

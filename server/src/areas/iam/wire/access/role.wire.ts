@@ -1,7 +1,7 @@
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { roleNames, roleWire } from '@millwright/contract/areas/iam/wire/role.ts';
 import type { App } from '../../../../platform/http/calls/app.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import {
   isValueFree,
   mountPlainWire,

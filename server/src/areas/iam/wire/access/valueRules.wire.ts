@@ -7,7 +7,7 @@ import {
   ruleJson,
 } from '@millwright/contract/areas/iam/wire/valueRules.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { failField } from '../../../../platform/http/calls/fail.ts';
+import { failField } from '../../../../platform/http/errors/fail.ts';
 import { type Besides, mountPlainWire, wireCall } from '../../../../resource/index.ts';
 import { selectCheckRules } from '../../valueRules/valueRules.queries.ts';
 import { fillByCode } from '../../valueRules/valueRules.service.ts';

@@ -3,7 +3,7 @@ import { departmentNames, departmentWire } from '@millwright/contract/areas/iam/
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../../platform/phrases/sentences.ts';
 import {
   addRow,

@@ -1,7 +1,7 @@
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { userNames, userWire } from '@millwright/contract/areas/iam/wire/user.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { type Besides, editRow, wireCall, wirePageOf, type WireList } from '../../../../resource/index.ts';
 import { assertSeen } from '../../people/seen.service.ts';
 import { selectListsOf } from './people.queries.ts';

@@ -1,6 +1,6 @@
 import { assignRight, platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { idsIn } from '../../../../resource/index.ts';
 import { joinMill, leaveMill, offerMill } from '../../peopleOfMills/peopleOfMills.service.ts';
 import { selectPeopleOfMills } from '../../peopleOfMills/peopleOfMills.queries.ts';

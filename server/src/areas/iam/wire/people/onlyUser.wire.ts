@@ -1,7 +1,7 @@
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { userWire } from '@millwright/contract/areas/iam/wire/user.ts';
 import type { App } from '../../../../platform/http/calls/app.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { inTenant, type TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { isValueFree, publicWireCall } from '../../../../resource/index.ts';
 import { checkLimits } from '../../limits.ts';

@@ -5,7 +5,7 @@ import { userNames, userWire } from '@millwright/contract/areas/iam/wire/user.ts
 import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail, failField } from '../../../../platform/http/calls/fail.ts';
+import { fail, failField } from '../../../../platform/http/errors/fail.ts';
 import { parseInput } from '../../../../platform/http/calls/input.ts';
 import {
   addRow,

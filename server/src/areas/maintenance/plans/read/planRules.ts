@@ -1,7 +1,7 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { fail, failField, type Refusal } from '../../../../platform/http/calls/fail.ts';
+import { fail, failField, type Refusal } from '../../../../platform/http/errors/fail.ts';
 import { type DocumentOf, type JudgeCtx, type Line, seenAmong } from '../../../../resource/index.ts';
 import { selectMaintained, selectPartNames, selectRecycledParts } from '../../../equipment/index.ts';
 import { fitsMachine } from './fits.ts';

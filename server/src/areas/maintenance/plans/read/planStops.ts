@@ -4,7 +4,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import { failField } from '../../../../platform/http/calls/fail.ts';
+import { failField } from '../../../../platform/http/errors/fail.ts';
 import { listStands } from '../../../telemetry/index.ts';
 import { isOfProcess, type Reading, readPlans } from './readPlans.ts';
 

@@ -1,6 +1,6 @@
 import type { noteLastDone } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { asSystem, assertSeen, type WriteCtx } from '../../../../resource/index.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';

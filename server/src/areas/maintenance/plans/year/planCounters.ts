@@ -5,7 +5,7 @@ import type {
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { assertSeen } from '../../../../resource/index.ts';
 import { selectMaintained } from '../../../equipment/index.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
-import { failField } from '../../../../platform/http/calls/fail.ts';
+import { failField } from '../../../../platform/http/errors/fail.ts';
 import { assertWithinLimit, shiftPlanOf } from '../../../shifts/index.ts';
 
 type Typing = Pick<Ctx, 'tx' | 'clock' | 'can'> & { readonly tenant: { readonly zone: string } };

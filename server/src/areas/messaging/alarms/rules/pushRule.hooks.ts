@@ -9,7 +9,7 @@ import {
   pushContents,
   receiverDuties,
 } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { defineHooks, type DocumentOf } from '../../../../resource/index.ts';
 import { listMachines } from '../../../equipment/index.ts';
 import { concerns } from '../engine/concerns.ts';

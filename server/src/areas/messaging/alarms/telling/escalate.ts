@@ -1,7 +1,7 @@
 import { alarmsEscalated, alarmsHandedUp } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { selectReceivers, selectRoleCodes } from '../../../iam/index.ts';
 import { sentAs } from '../../sending/channels.ts';
 import { reachableAmong } from '../../sending/reach.ts';

@@ -2,7 +2,7 @@ import {
   mostPlanLots,
   type PlanEdit,
 } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import type { Plan, PlannedLot } from '../../planning/model.ts';
 import type { StoredPlan } from './planFacts.ts';
 

@@ -7,7 +7,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
-import { fail } from '../../../../platform/http/calls/fail.ts';
+import { fail } from '../../../../platform/http/errors/fail.ts';
 import { listYarnCodes } from '../../../basics/index.ts';
 import { countedAt } from '../../output/countedAt.ts';
 import { daysByVariety } from './orderPromise.ts';

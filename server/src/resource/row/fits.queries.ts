@@ -1,0 +1,115 @@
+import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { DataScope } from '../../platform/session/dataScope.ts';
+import { createBinder } from './condition.ts';
+import { rowsOf } from './rows.ts';
+import { identifier, tableOf } from './shape.ts';
+
+interface AskedReference {
+  readonly target: Resource;
+  readonly id: string;
+  /** Is true if the row need not be visible to whoever writes. */
+  readonly mayBeHidden?: boolean;
+}
+
+/** Returns the references whose row is missing, or hidden from the reader where it must be visible: one statement for all. */
+export async function missingReferences<Asked extends AskedReference>(
+  tx: TenantTransaction,
+  asked: readonly Asked[],
+  scope: DataScope,
+): Promise<ReadonlySet<Asked>> {
+  if (asked.length === 0) return new Set();
+  const binder = createBinder();
+  const targetKeyOf = ({ target, mayBeHidden }: AskedReference) =>
+    `${target.name}${mayBeHidden === true ? ' hidden' : ''}`;
+  const parts = [...Map.groupBy(asked, targetKeyOf)].flatMap(([key, references]) => {
+    const [{ target, mayBeHidden } = {}] = references;
+    if (target === undefined) return [];
+    const ids = [...new Set(references.map(({ id }) => id))];
+    const [name, wanted] = [binder.bind(key), binder.bind(ids)];
+    const rows = rowsOf(target, mayBeHidden === true ? { isAll: true } : scope, binder);
+    return `select ${name}::text as key, w.id::text as id from unnest(${wanted}::${target.key}[]) as w (id)
+            where not exists (select from ${rows} t where t.id = w.id and t.deleted_at is null)`;
+  });
+  const missing = await tx.query<{ key: string; id: string }>(parts.join(' union all '), binder.values);
+  const keys = new Set(missing.map(({ key, id }) => `${key} ${id}`));
+  // Ids of clients may be written with capital letters.
+  return new Set(asked.filter((each) => keys.has(`${targetKeyOf(each)} ${each.id.toLowerCase()}`)));
+}
+
+/** Those of the references whose row has another value in its field `as` than any of `among`. Rows that are not there are left to others. */
+export async function misfits<
+  Asked extends {
+    readonly target: Resource;
+    readonly id: string;
+    readonly as: string;
+    readonly among: readonly string[];
+  },
+>(tx: TenantTransaction, asked: readonly Asked[]): Promise<readonly Asked[]> {
+  const found: Asked[] = [];
+  for (const [target, references] of Map.groupBy(asked, (each) => each.target)) {
+    for (const [as, each] of Map.groupBy(references, (reference) => reference.as)) {
+      const rows = await tx.query<{ id: string; value: string | null }>(
+        `select id::text as id, ${identifier(snakeCase(as))}::text as value from ${tableOf(target)}
+         where id = any($1::${target.key}[]) and deleted_at is null`,
+        [[...new Set(each.map(({ id }) => id))]],
+      );
+      const values = new Map(rows.map(({ id, value }) => [id, value]));
+      found.push(
+        ...each.filter(({ id, among }) => {
+          const value = values.get(id.toLowerCase());
+          return value !== undefined && (value === null || !among.includes(value));
+        }),
+      );
+    }
+  }
+  return found;
+}
+
+/** Those of the values that their dictionary does not have, or has no more. */
+export async function unknownEntries<Asked extends { readonly dictionary: string; readonly value: string }>(
+  tx: TenantTransaction,
+  asked: readonly Asked[],
+): Promise<ReadonlySet<Asked>> {
+  if (asked.length === 0) return new Set();
+  const values = new Map(asked.map(({ dictionary: code, value }) => [keyOf(code, value), { code, value }]));
+  const unknown = await tx.query<{ code: string; value: string }>(
+    `select a.code, a.value from jsonb_to_recordset($1::jsonb) as a (code text, value text)
+     where not exists (
+       select from dict_type d join dict_item i on i.tenant_id = d.tenant_id and i.type_id = d.id
+       where d.type_code = a.code and d.deleted_at is null and d.status = 'effective'
+         and i.item_value = a.value and i.deleted_at is null and i.status = 'effective'
+         and (i.limit_time is null or i.limit_time >= current_date))`,
+    [JSON.stringify([...values.values()])],
+  );
+  const keys = new Set(unknown.map(({ code, value }) => keyOf(code, value)));
+  return new Set(asked.filter(({ dictionary, value }) => keys.has(keyOf(dictionary, value))));
+}
+
+function keyOf(dictionary: string, value: string): string {
+  return `${dictionary}\u0000${value}`;
+}
+
+/** The ids of moved rows of a tree that would stand below themselves once all of the moves are made. */
+export async function ringsOf(
+  tx: TenantTransaction,
+  resource: Resource,
+  { field, moves }: { field: string; moves: readonly { id: string; above: string }[] },
+): Promise<string[]> {
+  const column = identifier(snakeCase(field));
+  const isHere = resource.tenancy === 'tenant' ? 't.tenant_id = $2' : '$2::int = 0';
+  // One at a time: two who move each other's branches at once would close a ring that neither sees.
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, `tree of ${resource.name}`]);
+  const found = await tx.query<{ id: string }>(
+    `with recursive moved as (select * from jsonb_to_recordset($1::jsonb) as m (id ${resource.key}, above ${resource.key})),
+     climb as (
+       select m.id as start, m.above as at from moved m
+       union
+       select c.start, case when m.id is not null then m.above else t.${column} end
+       from climb c left join moved m on m.id = c.at left join ${tableOf(resource)} t on ${isHere} and t.id = c.at
+       where c.at is not null)
+     select distinct start::text as id from climb where at = start`,
+    [JSON.stringify(moves), tx.tenantId],
+  );
+  return found.map(({ id }) => id);
+}

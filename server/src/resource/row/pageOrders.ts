@@ -1,0 +1,198 @@
+// In which order the rows of a list stand, and how a page is met in it without sorting all of them
+// (docs/decisions/long-list-orders.md).
+import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
+import { failField } from '../../platform/http/errors/fail.ts';
+import { noCondition } from './condition.ts';
+import { type Column, columnNamed, factColumns, ownMill, type Reading, sortedText, textOf } from './shape.ts';
+
+export interface Order {
+  readonly name: string;
+  readonly value: string;
+  readonly direction: 'asc' | 'desc';
+  /** No two rows that are not deleted have the same value. */
+  readonly isKey: boolean;
+  /** The column that an index of a long list keeps in order; undefined where rows are sorted. */
+  readonly kept: KeptColumn | undefined;
+  readonly sql: string;
+}
+
+/** What an index of `<column>, id` keeps in order, for the rows r. */
+interface KeptColumn {
+  readonly column: string;
+  /** Rows may lack it: they stand last in both directions, and the index has them behind the others. */
+  readonly mayLack: boolean;
+  /** The list is ordered by what the values stand for, and not by the values themselves. */
+  readonly hasWords: boolean;
+}
+
+interface OrderQuestion {
+  readonly input: Pick<ListInput, 'column' | 'order'>;
+  readonly reading: Reading;
+  /** Deleted rows instead of the others. */
+  readonly deleted?: boolean;
+  readonly mill?: MillNamed | undefined;
+}
+
+/** The mill that is asked, as a value of the statement; it is one from the first call on. */
+export type MillNamed = () => string;
+
+/**
+ * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
+ * the database a sort. Throws `core.invalid` for an unknown column.
+ */
+export function orderOf(resource: Resource, { input, reading, deleted = false, mill }: OrderQuestion): Order {
+  const asked = input.column?.replace(/_dictText$/, '');
+  const isOwn = asked !== undefined && asked !== 'createTime';
+  const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
+  const direction = input.order ?? (asked === undefined ? resource.order.direction : 'desc');
+  const declared = columnNamed(resource, name);
+  const fact = factColumns.get(name);
+  if (declared === undefined && fact === undefined) throw failField('column', 'choice');
+  const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading, mill);
+  const isKey = !deleted && declared !== undefined && isUnique(resource, declared);
+  const kept = deleted || isKey ? undefined : keptColumn(resource, name, reading);
+  const order = { name, value, direction, isKey };
+  return { ...order, kept, sql: sortedAs(order, value, 'r.id') };
+}
+
+/** The order of rows whose value and id stand here. */
+export function sortedAs(
+  { direction, isKey }: Pick<Order, 'direction' | 'isKey'>,
+  value: string,
+  id: string,
+) {
+  return isKey ? `${value} ${direction}` : `${value} ${direction} nulls last, ${id} ${direction}`;
+}
+
+/** The columns of a long list that an index keeps in order, as `secure.order_indexes` was told them. */
+export function keptColumns(resource: Resource): string[] {
+  if (resource.search !== 'indexed') return [];
+  const own = resource.list.flatMap((name) => {
+    const column = columnNamed(resource, name);
+    const isPlain = column !== undefined && column.type !== 'jsonb' && column.type !== 'text[]';
+    return isPlain && !isUnique(resource, column) ? [name] : [];
+  });
+  return [...own, 'createTime'];
+}
+
+function keptColumn(resource: Resource, name: string, reading: Reading): KeptColumn | undefined {
+  if (!keptColumns(resource).includes(name)) return undefined;
+  const declared = columnNamed(resource, name);
+  if (declared === undefined) return { column: 'r.create_time', mayLack: false, hasWords: false };
+  return {
+    column: `r.${declared.column}`,
+    mayLack: mayBeEmpty(declared.field) || declared.field.byServer === true,
+    hasWords: textOf(declared, reading) !== undefined,
+  };
+}
+
+/** Every row that is not deleted has another value here. */
+function isUnique({ unique }: Resource, { name, type, field }: Column): boolean {
+  return (
+    type !== 'jsonb' && !mayBeEmpty(field) && unique.some((names) => names.length === 1 && names[0] === name)
+  );
+}
+
+/** People sort by what they read: by the words of a reference, by the name in their language. */
+function sortedBy(column: Column, reading: Reading, mill: MillNamed | undefined): string {
+  const text = sortedText(column, reading, mill) ?? textOf(column, reading);
+  if (text !== undefined) return text;
+  if (column.type === 'jsonb')
+    return `coalesce(nullif(r.${column.column} ->> '${reading.language}', ''), r.${column.column} ->> 'zh')`;
+  return `r.${column.column}`;
+}
+
+/** Which of the rows in their order are the page: in SQL, and how many rows there are up to its end. */
+interface Cut {
+  readonly cut: string;
+  readonly upTo: number;
+}
+
+/** Rows of a list that are walked in the order of an index. */
+export interface OrderedList {
+  /** All of them, to stand behind `from` as r. */
+  readonly rows: string;
+  /** Leaves of a subselect those that the reader sees; undefined where `rows` are seen. */
+  readonly among: ((subselect: string) => string) | undefined;
+}
+
+interface Asked {
+  readonly list: OrderedList;
+  readonly condition: string;
+  /** Undefined where the rows are everybody's. */
+  readonly mill: string | undefined;
+}
+
+type Found = Omit<Asked, 'mill'> & { readonly mill: MillNamed | undefined };
+
+/**
+ * The ids of a page of the rows that fit, as `mark`, met in the index of the order's column: no more rows are read than stand
+ * before the end of the page. What it gives is what sorting all rows by `sortedAs` gives. The mill stands there by its number,
+ * beside row-level security: a cluster that distributes mills sees by it that one is asked.
+ */
+export function pageInIndex(
+  { mill: millNamed, ...looked }: Found,
+  { value, direction, kept: { column, mayLack, hasWords } }: Order & { kept: KeptColumn },
+  { cut, upTo }: Cut,
+): string {
+  const mill = millNamed?.();
+  const ofMill = mill === undefined ? '' : ` and r.tenant_id = ${mill}`;
+  const list = { ...looked.list, rows: `${looked.list.rows}${ofMill}` };
+  const asked = { ...looked, list, mill };
+  const most = `limit ${upTo}`;
+  const id = `r.id ${direction}`;
+  const lacking = `(select r.id as mark, null as "_order" from ${met(asked, `${column} is null`, id)} ${most})`;
+  const lastLacking = mayLack ? `union all ${lacking}` : '';
+  const inOrder = (found: string) =>
+    `select mark from (${found} ${lastLacking}) found
+     order by ${sortedAs({ direction, isKey: false }, '"_order"', 'mark')} ${cut}`;
+  if (hasWords) return inOrder(firstOfEach(asked, { value, direction, column, most }));
+  // As the index is read forwards, or backwards where no row lacks the value.
+  if (direction === 'asc' || !mayLack)
+    return `select r.id as mark from ${met(asked, noCondition, `${column} ${direction}, ${id}`)} ${cut}`;
+  const having = met(asked, `${column} is not null`, `${column} desc, ${id}`);
+  return inOrder(`(select r.id as mark, ${column} as "_order" from ${having} ${most})`);
+}
+
+/**
+ * Rows of a list in an order that an index keeps. With a condition, or for a reader who does not see all, the order stands
+ * inside, where PostgreSQL cannot leave the index for what it takes for rare rows.
+ */
+function met({ list, condition }: Asked, which: string, order: string): string {
+  if (condition === noCondition && list.among === undefined)
+    return `${list.rows} and ${which} order by ${order}`;
+  const inOrder = inOrderOf({ ...list, rows: `${list.rows} and ${which}` }, order);
+  return `${inOrder} r where ${condition} order by ${order}`;
+}
+
+/** The rows of a list that the reader sees, in an order, to stand behind `from` as r. */
+export function inOrderOf({ rows, among = (subselect) => subselect }: OrderedList, order: string): string {
+  return among(`(select r.* from ${rows} order by ${order} offset 0)`);
+}
+
+/**
+ * The first rows of each value that rows have, with the words of the value. The values themselves are met by leaping from
+ * one to the next in the index, so that words which nobody declares any more are among them. A cluster goes through such a
+ * tree within one mill alone, so the list says which by a value (`r.tenant_id =`).
+ */
+function firstOfEach(
+  asked: Asked,
+  { value, direction, column, most }: { value: string; direction: string; column: string; most: string },
+): string {
+  const name = column.replace('r.', '');
+  const { list, mill = ownMill } = asked;
+  const first = met(asked, `${column} = worded.value`, `r.id ${direction}`);
+  return `(with recursive used as (
+      (select ${column} as value from ${list.rows} and ${column} is not null order by ${column} limit 1)
+      union all
+      select (select ${column} from ${list.rows} and ${column} > u.value order by ${column} limit 1)
+      from used u where u.value is not null),
+    worded as materialized (
+      select r.${name} as value, ${value} as "_order"
+      from (select u.value as ${name}, ${mill} as tenant_id
+            from used u where u.value is not null offset 0) r)
+    select first.mark, worded."_order" from worded cross join lateral (
+      select r.id as mark from ${first} ${most}) first)`;
+}

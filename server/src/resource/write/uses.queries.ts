@@ -1,0 +1,105 @@
+import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import { parentOf } from '@millwright/contract/registry.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { DataScope } from '../../platform/session/dataScope.ts';
+import { createBinder } from '../row/condition.ts';
+import { rowsOf } from '../row/rows.ts';
+import { identifier, type Reading, tableOf, titleSql } from '../row/shape.ts';
+
+/** A field of a resource that refers to rows. */
+export interface User {
+  readonly resource: Resource;
+  readonly field: string;
+}
+
+/** What refers to the row `id`: rows of a resource, how many, and by which of its own fields; by lines they do by none. */
+export interface Use {
+  readonly resource: string;
+  readonly id: string;
+  readonly count: number;
+  readonly fields: readonly string[];
+}
+
+/**
+ * How many rows of other resources refer to rows, in the whole mill: a row that the reader does not see counts like any
+ * other, and none is named. A line counts as its document, once; lines of a deleted row are deleted with it.
+ */
+export async function usesOf(
+  tx: TenantTransaction,
+  users: readonly User[],
+  ids: readonly string[],
+): Promise<Use[]> {
+  if (users.length === 0) return [];
+  return tx.query<Use>(
+    `select resource, id, count(distinct "user")::int as count, array_agg(distinct field) as fields
+     from (${usesSql(users, '$1')}) as used group by resource, id order by resource`,
+    [ids],
+    { isPrepared: true },
+  );
+}
+
+/** A row that refers to the row `used`, as its reader calls it. */
+export interface NamedUser {
+  readonly used: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The first `most` rows of `shown` that refer to each of some rows and that the reader sees, by their titles. */
+export async function selectNamedUsers(
+  tx: TenantTransaction,
+  shown: Resource,
+  {
+    users,
+    ids,
+    reading,
+    scope,
+    most,
+  }: {
+    users: readonly User[];
+    ids: readonly string[];
+    reading: Reading;
+    scope: DataScope;
+    most: number;
+  },
+): Promise<NamedUser[]> {
+  const binder = createBinder();
+  const among = binder.bind(ids);
+  const title = titleSql(shown, 'r', reading.language);
+  return tx.query<NamedUser>(
+    `select used, id, title from (
+       select u.id as used, r.id::text as id, ${title} as title,
+         row_number() over (partition by u.id order by ${title}, r.id) as place
+       from (select distinct id, "user" from (${usesSql(users, among)}) as named) u
+       join ${rowsOf(shown, scope, binder)} r on r.id::text = u."user"
+       where r.deleted_at is null) as placed
+     where place <= ${binder.bind(most)}::int order by used, place`,
+    binder.values,
+  );
+}
+
+function usesSql(users: readonly User[], ids: string): string {
+  const parts = users.map(({ resource, field }) => {
+    const column = `u.${identifier(snakeCase(field))}`;
+    const { kind, column: type } = resource.fields[field] ?? {};
+    const isList = kind === 'referenceList';
+    const from = isList ? `cross join lateral unnest(${column}) as named (id)` : '';
+    const id = isList ? 'named.id' : `${column}::text`;
+    // Compared as what they are, so that an index of references serves them.
+    const among = isList ? `${id} = any (${ids}::text[])` : `${column} = any (${ids}::text[]::${type}[])`;
+    const above = parentOf(resource);
+    const user = `u.${identifier(above === undefined ? 'id' : snakeCase(above.by))}::text`;
+    return `select '${(above?.parent ?? resource).name}' as resource, '${above === undefined ? field : ''}' as field,
+              ${id} as id, ${user} as "user"
+            from ${tableOf(resource)} u ${from}
+            where u.deleted_at is null and ${among}${ofLiveParent(resource)}`;
+  });
+  return parts.join(' union all ');
+}
+
+function ofLiveParent(resource: Resource): string {
+  const above = parentOf(resource);
+  if (above === undefined) return '';
+  return ` and exists (select from ${tableOf(above.parent)} p where p.tenant_id = u.tenant_id
+    and p.id = u.${identifier(snakeCase(above.by))} and p.deleted_at is null)`;
+}
