@@ -7,6 +7,7 @@ import { Explained } from './Explained.tsx';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let root: Root;
+let box: HTMLElement;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,12 +20,13 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
 });
 
 afterEach(async () => {
   await act(async () => root.unmount());
-  document.body.replaceChildren();
+  box.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -33,7 +35,7 @@ describe('Explained', () => {
   it('opens its explanation on keyboard focus', async () => {
     await act(async () => root.render(<Explained title="Sum of all working days">Sum</Explained>));
     await act(async () => {
-      document.querySelector('span')?.focus();
+      box.querySelector('span')?.focus();
       await vi.advanceTimersByTimeAsync(1_000);
     });
     expect(document.body.textContent).toContain('Sum of all working days');
