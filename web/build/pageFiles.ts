@@ -61,8 +61,8 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
     return component === undefined ? [] : [[component, filesOf(`/areas/${component}/index.tsx`)] as const];
   });
   return {
-    application: filesOf('/src/app/start.tsx', '/react-dom/client.js'),
-    menu: filesOf('/app/router/MenuScreens.tsx'),
+    application: filesOf('/src/app/start/start.tsx', '/react-dom/client.js'),
+    menu: filesOf('/app/screens/MenuScreens.tsx'),
     layouts: { board: filesOf('/app/shell/BoardLayout.tsx'), office: filesOf('/app/shell/OfficeLayout.tsx') },
     languages: Object.fromEntries(
       languages.map((language) => [

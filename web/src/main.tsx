@@ -10,7 +10,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 try {
   await import('react-dom/client');
   await pause();
-  await import('./app/start.tsx');
+  await import('./app/start/start.tsx');
   noteStarted();
 } catch (cause) {
   console.error(cause);

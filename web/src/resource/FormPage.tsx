@@ -8,7 +8,7 @@ import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, 
 import { useCall } from '../app/api/useCall.ts';
 import { phoneQuery } from '../app/constants.ts';
 import { Failed } from '../app/feedback/Failed.tsx';
-import { useMedia } from '../app/shell/useMedia.ts';
+import { useMedia } from '../app/parts/useMedia.ts';
 import { DerivedContext, useDerived } from './context.ts';
 import { changeField } from './form/changeField.ts';
 import { ConflictDialog } from './form/conflict/ConflictDialog.tsx';

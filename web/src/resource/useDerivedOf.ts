@@ -1,7 +1,7 @@
 import type { Area } from '@millwright/contract/core/areas.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loadDeclarationsOf, resourceNamed } from '../app/declarations.ts';
+import { loadDeclarationsOf, resourceNamed } from '../app/parts/declarations.ts';
 import { derive } from './context.ts';
 import { slotsOf } from './slotsOf.ts';
 

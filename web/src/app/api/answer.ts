@@ -1,5 +1,5 @@
 import { requestTimeoutMs } from '../constants.ts';
-import { ApiRefusal, type Envelope, envelope, refusalOf } from './refusal.ts';
+import { ApiRefusal, type Envelope, envelope, refusalOf } from '../refusal.ts';
 import type { WireRequest } from './request.ts';
 
 /** How a request ended, before anything is done about it. */

@@ -6,13 +6,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { page } from '../page.ts';
 import { millOfPage, readSession, storeSession, storeTokens } from '../session/session.ts';
-import { preferences, store } from '../session/storage.ts';
+import { preferences, store } from '../storage/storage.ts';
 import { fakeServer, ok, refusedWith, type SeenRequest } from '../testing/fakeServer.ts';
 import { sampleSession } from '../testing/samples.ts';
 import { callApi } from './callApi.ts';
 import { inSession, input, path, ping, pingParts, refusalOf } from './callTesting.ts';
 import { takeNotices } from './notices.ts';
-import { ApiRefusal } from './refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 
 inSession();
 

@@ -7,7 +7,7 @@ import { ask } from './answer.ts';
 import { asked } from './asked.ts';
 import { underKey } from './commandKeys.ts';
 import { type CallOptions, exchange } from './exchange.ts';
-import { ApiRefusal } from './refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 import { wireRequest } from './request.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import type { Translate } from '../i18n/useT.ts';
-import { ApiRefusal } from './refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 
 /** The broken rules of a refused form, by the fields that it names; none where it names none of these. */
 export function errorsAtFields<Name extends string>(

@@ -7,7 +7,7 @@ import { chosenMill, endSession, millOfPage, readSession } from '../session/sess
 import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
 import { type Answer, noAnswer } from './answer.ts';
 import { announce } from './notices.ts';
-import { ApiRefusal } from './refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 import { renewSession } from './renewal.ts';
 
 export interface CallOptions {

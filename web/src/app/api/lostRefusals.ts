@@ -1,6 +1,6 @@
 import { isWorded, refusalSentence } from '../i18n/refusalSentence.ts';
 import { announce } from './notices.ts';
-import { ApiRefusal } from './refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 
 /**
  * Shows the sentence of each business error that its caller neither handled nor put into words, so that none is lost.

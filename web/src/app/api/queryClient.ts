@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isSilence } from './refusal.ts';
+import { isSilence } from '../refusal.ts';
 
 const retries = 2;
 

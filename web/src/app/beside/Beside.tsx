@@ -2,7 +2,7 @@ import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { phoneQuery } from '../constants.ts';
-import { useMedia } from '../shell/useMedia.ts';
+import { useMedia } from '../parts/useMedia.ts';
 import styles from './beside.module.css';
 
 type BesideProps = {

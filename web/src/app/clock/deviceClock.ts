@@ -1,4 +1,4 @@
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 import { createSteadyClock } from './steadyClock.ts';
 
 const keepEveryMs = 5000;

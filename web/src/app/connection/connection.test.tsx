@@ -10,9 +10,9 @@ import { connectionRetryMs } from '../constants.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { fakeServer, ok, type Reply, refusedWith } from '../testing/fakeServer.ts';
 import { render } from '../testing/render.tsx';
-import { AwayBar } from './AwayBar.tsx';
+import { AwayBar } from '../feedback/AwayBar.tsx';
 import { noteAnswer } from './connection.ts';
-import { watchConnection } from './watchConnection.ts';
+import { watchConnection } from '../api/watchConnection.ts';
 import { appParts } from '../testing/appParts.ts';
 
 inSession();

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { ApiRefusal } from '../api/refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 import { useAwaySince } from '../connection/useAwaySince.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isSilence } from '../api/refusal.ts';
+import { isSilence } from '../refusal.ts';
 import { onBack } from '../connection/connection.ts';
 import { PartMissing } from '../parts/lazyPart.tsx';
 import { beginAnewFor } from '../parts/newPage.ts';

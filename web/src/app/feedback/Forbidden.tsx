@@ -1,5 +1,5 @@
 import { useT } from '../i18n/useT.ts';
-import { homeAddress } from '../router/redirect.ts';
+import { homeAddress } from './redirect.ts';
 import { linkSpeaker } from '../session/speaker.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 

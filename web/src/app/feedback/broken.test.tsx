@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiRefusal } from '../api/refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 import { checkConnection, noteAnswer } from '../connection/connection.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { page } from '../page.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 import { readLanguage } from './language.ts';
 
 const speaks = (...languages: string[]) => vi.stubGlobal('navigator', { languages });

@@ -5,7 +5,7 @@ import {
   type Language,
   languageOfTags,
 } from '@millwright/contract/core/words/languages.ts';
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 
 const [wallRoot = ''] = wallPage.path.split(':');
 

@@ -2,7 +2,7 @@
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { errorDeclaration, errors } from '@millwright/contract/registry.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ApiRefusal } from '../api/refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 import { refusalSentence } from './refusalSentence.ts';
 import { startPhrases } from './start.ts';
 

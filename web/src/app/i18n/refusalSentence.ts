@@ -1,5 +1,5 @@
 import { errorDeclaration, isErrorCode } from '@millwright/contract/errorCatalogue.ts';
-import { ApiRefusal, isSilence } from '../api/refusal.ts';
+import { ApiRefusal, isSilence } from '../refusal.ts';
 import { hasSentence, sentence } from './useT.ts';
 
 const worded = new WeakSet<Error>();

@@ -3,7 +3,7 @@ import { LazyOverlay } from '../feedback/LazyOverlay.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 import { useUnreadCount } from './useMessages.ts';
 import styles from './MessageBell.module.css';
 import tools from '../shell/head/HeaderTools.module.css';

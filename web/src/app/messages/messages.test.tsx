@@ -91,7 +91,7 @@ const openDrawer = async () => {
 /** What is loaded when it is first shown is loaded beforehand: on a busy machine that takes its time. */
 beforeAll(async () => {
   await startPhrases('zh');
-  await Promise.all([import('../shell/OfficeLayout.tsx'), import('./MessageDrawer.tsx')]);
+  await Promise.all([import('../frame/OfficeLayout.tsx'), import('./MessageDrawer.tsx')]);
 }, 60_000);
 afterEach(async () => {
   await app?.leave();

@@ -10,7 +10,7 @@ import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { queryKeyOf } from '../api/useCall.ts';
 import { headerRefreshMs, loginStorageMs } from '../constants.ts';
-import { readStored, store } from '../session/storage.ts';
+import { readStored, store } from '../storage/storage.ts';
 import { useSession } from '../session/useSession.ts';
 
 const inPart = 10;

@@ -1,4 +1,4 @@
-import type { Owner } from '../session/ownStorage.ts';
+import type { Owner } from '../storage/ownStorage.ts';
 
 /** A picture that waits to be sent; `path` says that the server has it, since `sentMs`. */
 export interface KeptPhoto {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRefusal } from '../api/refusal.ts';
+import { ApiRefusal } from '../refusal.ts';
 import type { OutboxItem } from './item.ts';
 import { createOutbox, type OutboxParts, type Sent } from './outbox.ts';
 import type { OutboxStore } from './store.ts';

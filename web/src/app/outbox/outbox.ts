@@ -1,4 +1,4 @@
-import { isSilence } from '../api/refusal.ts';
+import { isSilence } from '../refusal.ts';
 import type { ItemState, KeptPhoto, NewItem, OutboxItem } from './item.ts';
 import type { OutboxStore } from './store.ts';
 import type { UnsentMark, UnsentMarks } from './unsentMarks.ts';

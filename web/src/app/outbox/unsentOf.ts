@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 
 const shape = z.object({ owner: z.string(), name: z.string() });
 const key = 'unsentOf';

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 import { ok, type SeenRequest } from '../testing/fakeServer.ts';
 import { openApp, sampleMenu } from '../testing/openApp.tsx';
 import { sampleNode } from '../testing/samples.ts';

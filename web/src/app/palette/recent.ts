@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSession } from '../session/session.ts';
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 
 const recentFind = z.object({ key: z.string(), title: z.string(), detail: z.string(), path: z.string() });
 export type RecentFind = z.output<typeof recentFind>;

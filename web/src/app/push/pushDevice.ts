@@ -7,7 +7,7 @@ import { callApi } from '../api/callApi.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { ownerKey } from '../outbox/item.ts';
 import { ownerOf, readSession } from '../session/session.ts';
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 import { registerWorker, workerRegistration } from '../worker/registerWorker.ts';
 
 /** Whether this browser rings: `unable`, it cannot; `denied`, its person forbade it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleNode } from '../testing/samples.ts';
 import { builtMenu, firstOfficePath, homePath, menuRoutes, rootPath, routeAt } from './menuRoutes.ts';
-import { afterLogin, entryAddress, loginAddress } from './redirect.ts';
+import { afterLogin, entryAddress, loginAddress } from '../feedback/redirect.ts';
 
 const folder = (path: string, overrides: Parameters<typeof sampleNode>[1]) =>
   sampleNode(path, { component: 'layouts/RouteView', ...overrides });

@@ -4,7 +4,7 @@ import { type Area, areas } from '@millwright/contract/core/areas.ts';
 import { areaOfGrid } from '@millwright/contract/core/grid/grid.ts';
 import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { ComponentType, ReactElement } from 'react';
-import { loadDeclarationsOf } from '../declarations.ts';
+import { loadDeclarationsOf } from '../parts/declarations.ts';
 import { withPhrasesOf } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
 

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
 import { useMemo } from 'react';
-import { usePermissions } from '../session/permissions.ts';
+import { usePermissions } from '../rights/permissions.ts';
 import { builtMenu, type MenuRoute, menuRoutes } from './menuRoutes.ts';
 import { screenOf } from './registry.tsx';
 

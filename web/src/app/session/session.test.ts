@@ -10,11 +10,11 @@ import { askUnread } from '../messages/useMessages.ts';
 import { page } from '../page.ts';
 import { fakeServer, ok, refusedWith } from '../testing/fakeServer.ts';
 import { sampleLogin, sampleSession, sampleTenant } from '../testing/samples.ts';
-import { logOut, switchLanguage, switchTenant } from './changes.ts';
-import { enterTenant, likelyTenant, logIn } from './login.ts';
-import { isAllowed } from './permissions.ts';
+import { logOut, switchLanguage, switchTenant } from '../login/changes.ts';
+import { enterTenant, likelyTenant, logIn } from '../login/login.ts';
+import { isAllowed } from '../rights/permissions.ts';
 import { onSession, readSession, sessionEnd, storeSession, storeTokens } from './session.ts';
-import { preferences, readStored, store } from './storage.ts';
+import { preferences, readStored, store } from '../storage/storage.ts';
 
 const sevenDaysMs = 604_800_000;
 const other = sampleTenant({ id: 1002, name: 'Sông Hồng' });

@@ -2,8 +2,8 @@ import { tenantChoice, userInfo } from '@millwright/contract/areas/iam/login/log
 import { setMobileCountry } from '@millwright/contract/core/fields/mobile.ts';
 import { z } from 'zod';
 import { loginStorageMs } from '../constants.ts';
-import { clearSessionStorage, type Owner } from './ownStorage.ts';
-import { forget, type LoginKey, readStored, store } from './storage.ts';
+import { clearSessionStorage, type Owner } from '../storage/ownStorage.ts';
+import { forget, type LoginKey, readStored, store } from '../storage/storage.ts';
 
 const roles = z.array(z.object({ roleCode: z.string(), roleName: z.string() }));
 

@@ -6,7 +6,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { onSession, readSession } from '../session/session.ts';
-import { preferences } from '../session/storage.ts';
+import { preferences } from '../storage/storage.ts';
 
 /** Light or dark belongs to the browser, also before anybody logs in; the rest belongs to a person. */
 const stored = z.object({ userId: z.string(), settings: shellSettings.omit({ mode: true }) });

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { PlainDialog } from '../feedback/PlainDialog.tsx';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
-import { goOnInOtherMill, readOtherMill, switchBack } from '../session/otherMill.ts';
+import { goOnInOtherMill, readOtherMill, switchBack } from '../login/otherMill.ts';
 import { onSession } from '../session/session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { z } from 'zod';
 import { type MenuRoute, routeAt } from '../router/menuRoutes.ts';
-import { keepOwn, type Owner, readOwn } from '../session/ownStorage.ts';
+import { keepOwn, type Owner, readOwn } from '../storage/ownStorage.ts';
 import { addressOf, noTabs, type Tabs, titleOf } from './tabs.ts';
 
 const name = 'tabs';

@@ -5,7 +5,7 @@ import { mostTabs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/useT.ts';
 import type { MenuRoute } from '../router/menuRoutes.ts';
-import { askToLeave } from '../shell/askToLeave.ts';
+import { askToLeave } from './askToLeave.ts';
 import { ownerOf } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { keepTabs, restoreTabs } from './keptTabs.ts';

@@ -2,9 +2,9 @@ import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/cal
 import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { routes } from '../router/router.tsx';
+import { routes } from '../screens/router.tsx';
 import { storeSession } from '../session/session.ts';
-import { useMode } from '../theme/mode.ts';
+import { useMode } from '../settings/mode.ts';
 import { Theme } from '../theme/Theme.tsx';
 import { fakeServer, ok } from './fakeServer.ts';
 import { render } from './render.tsx';

@@ -7,9 +7,9 @@ import { fontStack } from '../../theme/fonts.ts';
 import { themeOfSeed } from '../../theme/themeColours.ts';
 import type { Mode } from '../../theme/tokens.ts';
 import type { AntdLocale } from '../i18n/locales.ts';
-import { useStill } from '../shell/useMedia.ts';
+import { useStill } from '../parts/useMedia.ts';
 import { useSettings } from '../settings/settings.ts';
-import { usePageLook } from './mode.ts';
+import { usePageLook } from '../settings/mode.ts';
 import styles from './Theme.module.css';
 
 export type ThemeProps = {

@@ -8,7 +8,7 @@ import { App, Button } from 'antd';
 import { callApi } from '../../app/api/callApi.ts';
 import { dictionaryStorageMs } from '../../app/constants.ts';
 import { useT } from '../../app/i18n/useT.ts';
-import { store } from '../../app/session/storage.ts';
+import { store } from '../../app/storage/storage.ts';
 
 /** Reads the dictionaries anew, for this browser: what it keeps of them is up to seven days old. */
 export function RefreshCache() {

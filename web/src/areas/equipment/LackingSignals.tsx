@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { callApi } from '../../app/api/callApi.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { useT } from '../../app/i18n/useT.ts';
-import { useMay } from '../../app/session/Allowed.tsx';
+import { useMay } from '../../app/rights/Allowed.tsx';
 import { useTenant } from '../../app/session/useSession.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { formatMoment } from '../../kit/text/formatDate.ts';

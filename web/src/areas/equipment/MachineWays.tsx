@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { Link } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
-import { useMay } from '../../app/session/Allowed.tsx';
+import { useMay } from '../../app/rights/Allowed.tsx';
 import { wordsOf } from '../../resource/slotParts.ts';
 
 /** Links from the master data of a machine to its live signals, its board page and the gateway that speaks for it. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useT } from '../../app/i18n/useT.ts';
-import { Allowed } from '../../app/session/Allowed.tsx';
+import { Allowed } from '../../app/rights/Allowed.tsx';
 
 type NewSecretProps = {
   gateway: { id: string; code: string };

@@ -1,7 +1,7 @@
 import { Card } from './Card.tsx';
 import { densities } from '@millwright/contract/areas/iam/own/preferences.ts';
 import { useState } from 'react';
-import { ApiRefusal } from '../../app/api/refusal.ts';
+import { ApiRefusal } from '../../app/refusal.ts';
 import { EmptyRows } from '../../resource/list/rows/EmptyRows.tsx';
 import { ListTable } from '../../resource/list/ListTable.tsx';
 import { PhoneList } from '../../resource/list/PhoneList.tsx';

@@ -4,8 +4,8 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
 import { monthGridPhrases } from '@millwright/contract/core/testing/monthGrid.phrases.ts';
 import i18next from 'i18next';
-import { addDeclarations } from '../../app/declarations.ts';
-import { ApiRefusal } from '../../app/api/refusal.ts';
+import { addDeclarations } from '../../app/parts/declarations.ts';
+import { ApiRefusal } from '../../app/refusal.ts';
 import type { GridSource } from '../../resource/grid/gridSource.ts';
 import { type CellValues, keyOf } from '../../resource/grid/model/gridState.ts';
 

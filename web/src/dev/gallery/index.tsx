@@ -1,7 +1,7 @@
 import { App, Segmented } from 'antd';
 import { type Language, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
-import { switchLanguage } from '../../app/session/changes.ts';
+import { switchLanguage } from '../../app/login/changes.ts';
 import { readSettings, useSettings, writeSettings } from '../../app/settings/settings.ts';
 import { derive, DerivedContext } from '../../resource/context.ts';
 import { DialogSamples } from './DialogSamples.tsx';

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { belongs } from '@millwright/contract/core/fields/when.ts';
 import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
-import { ApiRefusal, type FieldError } from '../../app/api/refusal.ts';
+import { ApiRefusal, type FieldError } from '../../app/refusal.ts';
 import { useDerived } from '../context.ts';
 import { FormField } from '../form/FormField.tsx';
 import { blankValue, type Draft, sentValue } from '../model/form/draft.ts';

@@ -5,7 +5,7 @@ import { useCall } from '../../app/api/useCall.ts';
 import { phoneQuery } from '../../app/constants.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useTabDetail } from '../../app/shell/slots.ts';
-import { useMedia } from '../../app/shell/useMedia.ts';
+import { useMedia } from '../../app/parts/useMedia.ts';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { useDerived } from '../context.ts';
 import { LateRows } from '../parts/conflict/LateRows.tsx';

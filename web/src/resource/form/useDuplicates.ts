@@ -2,7 +2,7 @@ import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dic
 import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { useCallback } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
-import { ApiRefusal } from '../../app/api/refusal.ts';
+import { ApiRefusal } from '../../app/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
 import { type Draft, sentValue } from '../model/form/draft.ts';

@@ -2,7 +2,7 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 import { App } from 'antd';
 import { callApi } from '../../app/api/callApi.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
-import { useMay } from '../../app/session/Allowed.tsx';
+import { useMay } from '../../app/rights/Allowed.tsx';
 import { useDerived } from '../context.ts';
 
 /** An action of the life cycle that people usually take right after saving. Texts are in the reader's language. */

@@ -5,7 +5,7 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 import { App } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
-import { ApiRefusal, isSilence } from '../../app/api/refusal.ts';
+import { ApiRefusal, isSilence } from '../../app/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { ownerOf, readSession } from '../../app/session/session.ts';
 import { filledChildFields, useDerived } from '../context.ts';

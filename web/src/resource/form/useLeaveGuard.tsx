@@ -3,7 +3,7 @@ import { use, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
 import { readSession } from '../../app/session/session.ts';
-import { askToLeave } from '../../app/shell/askToLeave.ts';
+import { askToLeave } from '../../app/tabs/askToLeave.ts';
 import { TabContext } from '../../app/tabs/tabContext.ts';
 
 export interface LeaveGuard {

@@ -4,7 +4,7 @@ import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
-import { useMedia } from '../../app/shell/useMedia.ts';
+import { useMedia } from '../../app/parts/useMedia.ts';
 import { UnsavedNotes } from '../form/conflict/UnsavedNotes.tsx';
 import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { ShownRows } from '../list/rows/ShownRows.tsx';

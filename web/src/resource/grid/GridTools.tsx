@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/core/grid/grid.ts';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { resourceNamed } from '../../app/declarations.ts';
+import { resourceNamed } from '../../app/parts/declarations.ts';
 import { filterOf, type Filters, withFilter } from '../model/filters.ts';
 import { keywordFields } from '../model/searchLine.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';

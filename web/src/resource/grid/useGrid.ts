@@ -3,7 +3,7 @@ import { type GridPage, mostGridCells } from '@millwright/contract/core/grid/gri
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { ApiRefusal, type FieldError, isSilence } from '../../app/api/refusal.ts';
+import { ApiRefusal, type FieldError, isSilence } from '../../app/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useT } from '../../app/i18n/useT.ts';
 import { ownerOf } from '../../app/session/session.ts';

@@ -1,7 +1,7 @@
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Pagination } from 'antd';
 import { phoneQuery } from '../../app/constants.ts';
-import { useMedia } from '../../app/shell/useMedia.ts';
+import { useMedia } from '../../app/parts/useMedia.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import type { MenuAction } from '../widgets/dialogs/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { ActionBar } from '../actions/ActionBar.tsx';
-import { useMedia } from '../../app/shell/useMedia.ts';
+import { useMedia } from '../../app/parts/useMedia.ts';
 import { useWidth } from '../../kit/charts/axes/useWidth.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns } from '../model/columns/columns.ts';

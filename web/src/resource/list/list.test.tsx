@@ -7,7 +7,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it } from 'vitest';
-import { homeAddress } from '../../app/router/redirect.ts';
+import { homeAddress } from '../../app/feedback/redirect.ts';
 import { refusedWith } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, rightClick, type } from '../../app/testing/render.tsx';
 import { idOf, pageOf, rowOf, until } from '../testing/openResource.tsx';

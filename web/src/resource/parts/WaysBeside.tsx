@@ -2,8 +2,8 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { menuRoutes } from '../../app/router/menuRoutes.ts';
-import { Allowed } from '../../app/session/Allowed.tsx';
-import { usePermissions } from '../../app/session/permissions.ts';
+import { Allowed } from '../../app/rights/Allowed.tsx';
+import { usePermissions } from '../../app/rights/permissions.ts';
 import { useDerived } from '../context.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './waysBeside.module.css';

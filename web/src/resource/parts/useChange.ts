@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import { queryClient } from '../../app/api/queryClient.ts';
-import { ApiRefusal } from '../../app/api/refusal.ts';
+import { ApiRefusal } from '../../app/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useRefuseCause } from './conflict/useRefuse.tsx';
 

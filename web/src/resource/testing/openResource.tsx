@@ -8,7 +8,7 @@ import { App } from 'antd';
 import { act, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { loadDeclarationsOf } from '../../app/declarations.ts';
+import { loadDeclarationsOf } from '../../app/parts/declarations.ts';
 import { readSession, storeSession } from '../../app/session/session.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { Theme } from '../../app/theme/Theme.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { logOut } from '../../session/changes.ts';
+import { logOut } from '../../login/changes.ts';
 import { lastOffice } from '../menu/lastOffice.ts';
 import styles from './BoardCorner.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Mode } from '../../../theme/tokens.ts';
-import { AwayBar } from '../../connection/AwayBar.tsx';
+import { AwayBar } from '../../feedback/AwayBar.tsx';
 import styles from './BoardPlace.module.css';
 
 /** The whole window for a board, with the strip that says that the server is away in the board's own colours. */

@@ -4,7 +4,7 @@ import { measure } from '../../../theme/tokens.ts';
 import { drawerWidth } from '../../constants.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { MenuRoute } from '../../router/menuRoutes.ts';
-import { Brand } from '../head/Brand.tsx';
+import { Brand } from './Brand.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import styles from './MenuSide.module.css';
 

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { useT } from '../../i18n/useT.ts';
-import { logOut } from '../../session/changes.ts';
+import { logOut } from '../../login/changes.ts';
 import { useLanguageChoice, useTenantChoice } from './choices.ts';
 import { Pick } from './Pick.tsx';
 import styles from '../head/HeaderTools.module.css';

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useT } from '../../i18n/useT.ts';
-import { logOut } from '../../session/changes.ts';
+import { logOut } from '../../login/changes.ts';
 
 /** A login that has no tenant cannot show anything: the only way is to log in again. */
 export function NoTenant() {

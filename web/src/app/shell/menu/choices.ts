@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { readLanguage } from '../../i18n/language.ts';
 import { refusalSentence } from '../../i18n/refusalSentence.ts';
 import { useT } from '../../i18n/useT.ts';
-import { switchLanguage, switchTenant } from '../../session/changes.ts';
+import { switchLanguage, switchTenant } from '../../login/changes.ts';
 import { useSession } from '../../session/useSession.ts';
 
 /** Something a person switches between in the header, or on a phone in the menu behind the picture. */

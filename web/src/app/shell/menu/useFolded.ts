@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { preferences } from '../../session/storage.ts';
+import { preferences } from '../../storage/storage.ts';
 
 /** Whether the side menu is folded; kept on this browser. */
 export function useFolded(): [boolean, (isFolded: boolean) => void] {

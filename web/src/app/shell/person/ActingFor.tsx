@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { readLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/useT.ts';
-import { usePermissions } from '../../session/permissions.ts';
+import { usePermissions } from '../../rights/permissions.ts';
 import { useTenant } from '../../session/useSession.ts';
 import { useMinute } from '../board/useMinute.ts';
 import styles from '../head/HeaderTools.module.css';

@@ -16,7 +16,7 @@ import { analysisAccess } from '@millwright/contract/areas/analysis/asking/quest
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { Choices } from '../parts/declaration.ts';
 import styles from './ask.module.css';

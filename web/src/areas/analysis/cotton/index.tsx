@@ -11,7 +11,7 @@ import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wast
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { NothingFound } from '../parts/NothingFound.tsx';

@@ -7,7 +7,7 @@ import { mostDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Link } from 'react-router';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
 import { filterOf } from '../parts/question.ts';

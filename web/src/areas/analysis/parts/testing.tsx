@@ -14,7 +14,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { storeSession } from '../../../app/session/session.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
+import { fetchPermissions } from '../../../app/rights/permissions.ts';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { stubWindow } from '../../../app/testing/stubWindow.ts';
 import { permitted } from '../../../app/testing/pages.tsx';

@@ -8,7 +8,7 @@ import { closeRight } from '@millwright/contract/areas/production/corrections/ou
 import { Button, Tooltip } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { formatQuantity } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';

@@ -7,7 +7,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { OutcomeDialog } from '../../../resource/slotParts.ts';
 import { type Found, idOf, isFor, isOpen, useChoice } from './choice.ts';
 import { ListTable } from './ListTable.tsx';

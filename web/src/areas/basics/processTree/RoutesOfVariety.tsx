@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { editorPath } from '../routeEditor/editorPath.ts';
 import { ProcessTree } from './ProcessTree.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import { useEditorKeys } from '../../../kit/use/useEditorKeys.ts';
 import { ProcessTreeCard } from '../processTree/ProcessTreeCard.tsx';
 import { Checks } from './Checks.tsx';

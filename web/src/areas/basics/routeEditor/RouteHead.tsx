@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { useRefuse, useRefuseCause } from '../../../resource/slotParts.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';

@@ -6,7 +6,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { Forbidden } from '../../../app/feedback/Forbidden.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { EditorView } from './EditorView.tsx';
 import { editorPath } from './editorPath.ts';
 import { NewRoute } from './NewRoute.tsx';

@@ -11,7 +11,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { screenOf } from '../../../app/router/registry.tsx';
 import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { preferences } from '../../../app/storage/storage.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, render } from '../../../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';

@@ -1,5 +1,5 @@
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { linkSpeaker } from '../../../app/session/speaker.ts';
 
 /** Whether the page may read a machine's own channel: a person with the right. A wall's link reads its boards alone. */

@@ -6,7 +6,7 @@ import { machine, machineSource } from '@millwright/contract/areas/equipment/mac
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import { NewSecret } from '../../equipment/NewSecret.tsx';

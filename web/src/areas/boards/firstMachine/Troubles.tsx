@@ -10,7 +10,7 @@ import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatClockSeconds } from '../../../kit/text/formatDate.ts';
 import { visibleText } from '../../../kit/text/visibleText.ts';

@@ -9,7 +9,7 @@ import styles from './groupOverview.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';
 
 const switchTenant = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('../../../app/session/changes.ts', () => ({ switchTenant }));
+vi.mock('../../../app/login/changes.ts', () => ({ switchTenant }));
 withBoards();
 
 const more = { needCount: 7, openLossKg: 3, hasFault: false };

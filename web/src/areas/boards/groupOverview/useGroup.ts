@@ -6,7 +6,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { livePollMs } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
-import { switchTenant } from '../../../app/session/changes.ts';
+import { switchTenant } from '../../../app/login/changes.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 
 /** The mills of the person, asked for anew every few seconds while somebody looks. */

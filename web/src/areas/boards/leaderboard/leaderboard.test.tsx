@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { screenOf } from '../../../app/router/registry.tsx';
-import { preferences } from '../../../app/session/storage.ts';
+import { preferences } from '../../../app/storage/storage.ts';
 import { render } from '../../../app/testing/render.tsx';
 import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
 import { readyMs } from '../parts/turning/turning.ts';

@@ -9,7 +9,7 @@ import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { rulerTicks, shareOf } from '../../../kit/boards/bars/rulerTicks.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';

@@ -5,7 +5,7 @@ import {
   signalsAddress,
 } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { Link } from 'react-router';
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/marks/AgeMark.tsx';
 import { formatClock } from '../../../kit/text/formatDate.ts';

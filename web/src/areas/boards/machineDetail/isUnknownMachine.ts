@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 
 /** The mill has no machine with the code that was asked for. */
 export function isUnknownMachine(error: Error | null): boolean {

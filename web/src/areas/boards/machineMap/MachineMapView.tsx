@@ -8,7 +8,7 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/marks/AgeMark.tsx';
 import { StateLegend } from '../../../kit/boards/marks/StateLegend.tsx';

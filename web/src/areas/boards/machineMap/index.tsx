@@ -9,7 +9,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useLive } from '../../../app/live/useLive.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { AreaSelect } from '../../equipment/map/AreaSelect.tsx';
 import { rowsOfMill } from '../machineStatus/rows.ts';
 import { useWords } from '../parts/useWords.ts';

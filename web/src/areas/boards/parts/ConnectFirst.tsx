@@ -1,6 +1,6 @@
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { Link } from 'react-router';
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { useWords } from './useWords.ts';
 import styles from './boardStates.module.css';

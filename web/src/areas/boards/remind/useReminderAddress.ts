@@ -7,7 +7,7 @@ import {
   numberedPlanAddress,
   numberedTaskAddress,
 } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 
 const rights = {
   repair: maintenanceTask.access.read,

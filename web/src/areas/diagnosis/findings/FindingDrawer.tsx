@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { Evidence } from './Evidence.tsx';

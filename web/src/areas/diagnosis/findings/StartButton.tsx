@@ -9,7 +9,7 @@ import { Button, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { FindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';

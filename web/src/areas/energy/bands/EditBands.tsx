@@ -2,7 +2,7 @@ import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { BandEditor } from './BandEditor.tsx';
 
 type EditBandsProps = { id: string; name: string; form?: 'link' | 'default' };

@@ -2,7 +2,7 @@ import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 type ReplaceMeterProps = { id: string; name: string; form?: 'link' | 'default' };

@@ -9,7 +9,7 @@ import { App, Button, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { machineMapPath } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';

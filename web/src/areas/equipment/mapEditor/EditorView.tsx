@@ -4,7 +4,7 @@ import { boundsOfAll, type Point } from '@millwright/contract/areas/equipment/ma
 import { phoneQuery } from '../../../app/constants.ts';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 import { useEditorKeys } from '../../../kit/use/useEditorKeys.ts';
 import { Checks } from './Checks.tsx';

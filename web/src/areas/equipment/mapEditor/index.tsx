@@ -14,7 +14,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { AreaSelect } from '../map/AreaSelect.tsx';
 import { EditorView } from './EditorView.tsx';

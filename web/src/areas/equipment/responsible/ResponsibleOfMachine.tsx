@@ -1,6 +1,6 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { DutiesOfMachine } from '../../personnel/responsibility/DutiesOfMachine.tsx';
 import { StandingButton } from '../../shifts/parts/StandingButton.tsx';
 

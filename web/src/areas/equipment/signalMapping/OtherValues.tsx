@@ -4,7 +4,7 @@ import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantin
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { signalsAddress } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { LackingSignals } from '../LackingSignals.tsx';

@@ -14,7 +14,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useAskMs, useNews } from '../../../app/live/useNews.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useSpeakingTenant } from '../../../app/session/speaker.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';

@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { useVarietyColours } from '../../../app/useVarietyColours.ts';
+import { useVarietyColours } from '../../../app/api/useVarietyColours.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, formatRange } from '../../../kit/text/format.ts';
 import { spindleParts } from './spindleParts.ts';

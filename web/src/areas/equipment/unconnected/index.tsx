@@ -12,7 +12,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { UnconnectedTable } from './UnconnectedTable.tsx';
 import styles from './unconnected.module.css';

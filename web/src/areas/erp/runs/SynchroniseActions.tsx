@@ -6,7 +6,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { TextPrompt } from '../../../resource/slotParts.ts';
 
 type SynchroniseActionsProps = {

@@ -7,7 +7,7 @@ import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { switchLanguage } from '../../../app/session/changes.ts';
+import { switchLanguage } from '../../../app/login/changes.ts';
 
 /** No language of the account: that of the browser. */
 const ofBrowser = 'browser';

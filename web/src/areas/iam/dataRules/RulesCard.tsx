@@ -6,7 +6,7 @@ import {
 import { Checkbox, Select, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import card from '../roleRights/roleRights.module.css';
 import type { RulesDraft } from './useRulesDraft.ts';
 import styles from './dataRules.module.css';

@@ -7,7 +7,7 @@ import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/role
 import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
+import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { wordsOf } from '../../../resource/slotParts.ts';
 import { LastChange } from '../roleRights/LastChange.tsx';

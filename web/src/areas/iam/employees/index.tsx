@@ -4,7 +4,7 @@ import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { choosableSource, SearchSelect, useChoosableTexts } from '../../../resource/slotParts.ts';
 import styles from '../logs/logPage.module.css';
 import { Unread } from '../parts/Unread.tsx';

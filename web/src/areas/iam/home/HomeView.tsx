@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
+import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
 import { ConnectFirst } from '../../boards/parts/ConnectFirst.tsx';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';

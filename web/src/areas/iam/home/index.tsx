@@ -2,7 +2,7 @@ import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { liveMill } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { HomeView } from './HomeView.tsx';
 
 /** Where everybody begins: a greeting, the person's own ways and figures, and who needs somebody now. */

@@ -1,9 +1,9 @@
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { logIn } from '../../../app/session/login.ts';
+import { logIn } from '../../../app/login/login.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';

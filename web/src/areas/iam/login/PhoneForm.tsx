@@ -4,7 +4,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
-import { logInByPhone } from '../../../app/session/login.ts';
+import { logInByPhone } from '../../../app/login/login.ts';
 import { CodeField } from '../parts/CodeField.tsx';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';

@@ -8,7 +8,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { page } from '../../../app/page.ts';
-import { keepOwn } from '../../../app/session/ownStorage.ts';
+import { keepOwn } from '../../../app/storage/ownStorage.ts';
 import {
   endSession,
   hasLoginEnded,

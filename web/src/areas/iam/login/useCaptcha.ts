@@ -1,7 +1,7 @@
 import { showCaptcha } from '@millwright/contract/areas/iam/captcha/captcha.ts';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 
 /** A captcha as it is shown: the key it was asked for with, and its picture once that has come. */
 export interface ShownCaptcha {

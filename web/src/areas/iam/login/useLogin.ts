@@ -3,13 +3,13 @@ import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
-import { loginAddress } from '../../../app/router/redirect.ts';
+import { loginAddress } from '../../../app/feedback/redirect.ts';
 import {
   type PasswordDraft,
   passwordFields,
   passwordProblem,
 } from '../../../app/shell/person/passwordRules.ts';
-import { enterTenant, likelyTenant, replacePassword } from '../../../app/session/login.ts';
+import { enterTenant, likelyTenant, replacePassword } from '../../../app/login/login.ts';
 
 /** The steps of a login: who it is, a password of one's own where there is none yet, and with several tenants which one. */
 export function useLogin<Said>({

@@ -8,7 +8,7 @@ import { type Language, languages } from '@millwright/contract/core/words/langua
 import { Button, Drawer, Input, Popconfirm, Radio } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { FolderChoice, Labelled, Toggle } from './EntryParts.tsx';
 import { IconChoice } from './IconChoice.tsx';
 import { type DraftEntry, isOpen, titleOf } from './menusDraft.ts';

@@ -3,7 +3,7 @@ import { menuEntry, type MenuTree as ReadMenu } from '@millwright/contract/areas
 import { App, Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
+import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { AddClientRows } from './AddClientRows.tsx';

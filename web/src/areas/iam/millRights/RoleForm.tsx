@@ -4,7 +4,7 @@ import { App, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { MillRoleRow } from './millRoleRow.ts';

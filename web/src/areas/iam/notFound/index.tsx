@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { homeAddress } from '../../../app/router/redirect.ts';
+import { homeAddress } from '../../../app/feedback/redirect.ts';
 import styles from './notFound.module.css';
 
 /** An address that the product, or this user's menu, does not have. */

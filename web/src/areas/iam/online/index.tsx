@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { watchPollMs } from '../../../app/constants.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { SessionTable } from '../logs/SessionTable.tsx';
 import { useEndSessions } from '../logs/useEndSessions.ts';
 import styles from '../logs/logPage.module.css';

@@ -11,7 +11,7 @@ import { phoneQuery } from '../../../app/constants.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { Unread } from '../parts/Unread.tsx';

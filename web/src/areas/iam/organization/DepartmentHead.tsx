@@ -2,7 +2,7 @@ import { department as departmentResource } from '@millwright/contract/areas/iam
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { Branch } from './nodes.ts';
 import styles from './organization.module.css';
 

@@ -2,7 +2,7 @@ import { department as departmentResource } from '@millwright/contract/areas/iam
 import type { OrganizationNode } from '@millwright/contract/areas/iam/department/organization.ts';
 import { Button, Input, Pagination, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { Unread } from '../parts/Unread.tsx';
 import { DepartmentHead } from './DepartmentHead.tsx';
 import type { Branch } from './nodes.ts';

@@ -3,7 +3,7 @@ import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { Unread } from '../parts/Unread.tsx';
 import { DepartmentTree, type Dragged } from './DepartmentTree.tsx';
 import { branchesOf, idsWithin } from './nodes.ts';

@@ -7,7 +7,7 @@ import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import logStyles from '../logs/logPage.module.css';
 import { Unread } from '../parts/Unread.tsx';
 import { AddToMillModal } from './AddToMillModal.tsx';

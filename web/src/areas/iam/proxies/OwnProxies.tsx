@@ -10,7 +10,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import center from '../center/center.module.css';

@@ -1,7 +1,7 @@
 import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 
 /** Below the details of a person: to who acts, and acted, for him or her. */
 export function ProxiesOfPerson({ id }: { id: string }) {

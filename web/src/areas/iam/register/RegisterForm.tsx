@@ -3,7 +3,7 @@ import { register } from '@millwright/contract/areas/iam/register/registration.t
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal, type FieldError } from '../../../app/api/refusal.ts';
+import { ApiRefusal, type FieldError } from '../../../app/refusal.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,6 +1,6 @@
 import { readMark } from '@millwright/contract/areas/iam/rights/rights.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { usePermissions } from '../../../app/session/permissions.ts';
+import { usePermissions } from '../../../app/rights/permissions.ts';
 
 /** In a history: the rights that were taken away, and those that were given, each with its terminal unless it is both. */
 export function ChangedRights({ before, after }: { before: unknown; after: unknown }) {

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { usePermissions } from '../../../app/session/permissions.ts';
+import { usePermissions } from '../../../app/rights/permissions.ts';
 
 /** Chooses a right of the product by its name or identifier. */
 export function RightSelect({

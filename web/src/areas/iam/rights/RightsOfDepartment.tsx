@@ -2,7 +2,7 @@ import { departmentRightsScreen } from '@millwright/contract/areas/iam/departmen
 import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 
 /** Leads from a department to what its roles may give. */
 export function RightsOfDepartment({ id, name }: { id: string; name: string }) {

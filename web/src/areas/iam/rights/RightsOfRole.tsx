@@ -2,7 +2,7 @@ import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 
 /** Leads from a role to what it may do. */
 export function RightsOfRole({ id, roleName }: { id: string; roleName: string }) {

@@ -7,7 +7,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { textOf } from '../parts/textOf.ts';
 import { EndButton } from '../proxies/EndProxy.tsx';
 import styles from './whyAnswer.module.css';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
 import { textOf } from '../parts/textOf.ts';
 import { CopyRole } from './CopyRole.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
+import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { HeadActions } from './HeadActions.tsx';
 import { RulesCard } from '../dataRules/RulesCard.tsx';

@@ -4,7 +4,7 @@ import type { RoleSight, ScopeDraft } from '@millwright/contract/areas/iam/sight
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { Unread } from '../parts/Unread.tsx';
 import { ScopeForm } from './ScopeForm.tsx';
 import { SightTable } from './SightTable.tsx';

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Radio } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -2,7 +2,7 @@ import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentAre
 import type { RoleSight, RowRange } from '@millwright/contract/areas/iam/sight/roleSight.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import card from './roleRights.module.css';
 import styles from './scopeCard.module.css';
 

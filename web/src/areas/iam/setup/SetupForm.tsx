@@ -2,7 +2,7 @@ import { setUp } from '@millwright/contract/areas/iam/login/calls.ts';
 import { Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';

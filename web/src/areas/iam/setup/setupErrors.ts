@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../app/api/refusal.ts';
+import type { FieldError } from '../../../app/refusal.ts';
 import type { PhraseValues } from '../../../app/i18n/useT.ts';
 
 const setupFields = ['setupCode', 'username', 'realname', 'password', 'confirmpassword'] as const;

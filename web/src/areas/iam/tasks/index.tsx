@@ -1,7 +1,7 @@
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 import styles from '../logs/logPage.module.css';
 import { TasksOfMill } from './TasksOfMill.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';

@@ -10,7 +10,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { Unread } from '../parts/Unread.tsx';
 import { Slips } from '../people/HandOut.tsx';
 import { AdministratorForm, type Given } from './AdministratorForm.tsx';

@@ -1,5 +1,5 @@
 import { thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
-import type { Brought } from '../../../app/session/login.ts';
+import type { Brought } from '../../../app/login/login.ts';
 
 /** What the browser came to the page with: something to trade for a session, why there is nothing, or neither. */
 export interface Arrival {

@@ -1,4 +1,4 @@
-import { preferences } from '../../../app/session/storage.ts';
+import { preferences } from '../../../app/storage/storage.ts';
 
 /** The mill whose ways in are shown: the one that the link names, else the one that a link named last. */
 export function millOf(search: URLSearchParams): string | undefined {

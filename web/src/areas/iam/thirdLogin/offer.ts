@@ -1,7 +1,7 @@
 import { offerMinutes } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { z } from 'zod';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
-import { forget, readStored, store } from '../../../app/session/storage.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
+import { forget, readStored, store } from '../../../app/storage/storage.ts';
 
 const kept = z.object({ name: z.string(), offer: z.string() });
 /** An account elsewhere that can be bound. Of no use in another browser: the server looks at its cookie. */

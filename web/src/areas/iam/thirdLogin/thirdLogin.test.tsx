@@ -11,7 +11,7 @@ import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts'
 import { click, found, oneWith, render } from '../../../app/testing/render.tsx';
 import { sampleLogin, sampleSession, sampleTenant } from '../../../app/testing/samples.ts';
 import Login from '../login/index.tsx';
-import { chatAppOf } from '../../../app/router/chatApp.ts';
+import { chatAppOf } from '../../../app/feedback/chatApp.ts';
 import ThirdLogin from './index.tsx';
 import { readOffer } from './offer.ts';
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
 import { hasSentence, sentence } from '../../../app/i18n/useT.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
-import { logInByThird } from '../../../app/session/login.ts';
+import { logInByThird } from '../../../app/login/login.ts';
 import { type Arrival, arrivalOf } from './brought.ts';
 import { forgetOffer, keepOffer, type Offer, offerIn, readOffer } from './offer.ts';
 

@@ -8,7 +8,7 @@ import { LazyOverlay } from '../../../app/feedback/LazyOverlay.tsx';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 
 const SecretModal = lazyPart('SecretModal', () =>
   import('./SecretModal.tsx').then((loaded) => loaded.SecretModal),

@@ -2,7 +2,7 @@ import { handoverListPath } from '@millwright/contract/areas/shifts/handover/han
 import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { FloorGlyph, type FloorGlyphName } from './FloorGlyph.tsx';
 import { floorPages, taskOfPage } from './pages.ts';
 import type { ReadFloor } from './useFloor.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { switchTenant } from '../../../app/session/changes.ts';
+import { switchTenant } from '../../../app/login/changes.ts';
 import { useSession, useTenant } from '../../../app/session/useSession.ts';
 import { FloorHead } from './FloorHead.tsx';
 import { reportPage } from './pages.ts';

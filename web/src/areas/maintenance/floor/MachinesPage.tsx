@@ -3,7 +3,7 @@ import { alarmRights } from '@millwright/contract/areas/messaging/alarms/alarmCa
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { alarmsHere, openCount } from './alarms/alarmsHere.ts';
 import { useFloorAlarms } from './alarms/useFloorAlarms.ts';
 import { AwayBand, FloorHead, useWhoNote } from './FloorHead.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { logOut, switchLanguage } from '../../../app/session/changes.ts';
+import { logOut, switchLanguage } from '../../../app/login/changes.ts';
 import { useRinging } from '../../../app/push/useRinging.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
-import { useModeSwitch } from '../../../app/shell/head/ModeSwitch.tsx';
+import { useModeSwitch } from '../../../app/theme/ModeSwitch.tsx';
 import { languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { isWorkerReady } from '../../../app/worker/registerWorker.ts';

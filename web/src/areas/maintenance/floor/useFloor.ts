@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../app/api/callApi.ts';
-import { isSilence } from '../../../app/api/refusal.ts';
+import { isSilence } from '../../../app/refusal.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { deviceClock } from '../../../app/clock/deviceClock.ts';
 import { useAwaySince } from '../../../app/connection/useAwaySince.ts';
@@ -15,7 +15,7 @@ import {
   keptValue,
   outboxStore,
 } from '../../../app/outbox/store.ts';
-import { usePermissions } from '../../../app/session/permissions.ts';
+import { usePermissions } from '../../../app/rights/permissions.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { currentOwner, useOutbox } from './floorOutbox.ts';
 import { type Me, type ShownTask, tasksShown } from './overlay.ts';

@@ -10,7 +10,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import type { useAddress } from '../../shifts/parts/useAddress.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';

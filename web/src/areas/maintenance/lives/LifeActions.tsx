@@ -7,7 +7,7 @@ import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { newPlanAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { DelayDialog } from './DelayDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';

@@ -1,5 +1,5 @@
 import { listMonthLives } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
-import type { ApiRefusal } from '../../../app/api/refusal.ts';
+import type { ApiRefusal } from '../../../app/refusal.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useState } from 'react';
 

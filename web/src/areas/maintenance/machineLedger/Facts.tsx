@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { Link } from 'react-router';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { initialsOf } from '../../../kit/text/initials.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';

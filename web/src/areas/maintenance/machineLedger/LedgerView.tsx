@@ -8,7 +8,7 @@ import { machineLabelsPath } from '@millwright/contract/areas/maintenance/floor/
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { figuresClass } from '../../../kit/figures/figures.ts';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';

@@ -9,7 +9,7 @@ import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { InputProps } from '../../../resource/slots.ts';
 import { type PartKind, partKinds, PartSelect } from './PartSelect.tsx';
 

@@ -7,7 +7,7 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { Filters } from './year/Filters.tsx';
 import { PlanHead } from './sheet/PlanHead.tsx';

@@ -3,7 +3,7 @@ import type { partStock } from '@millwright/contract/areas/maintenance/store/par
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { SlotRow } from '../../../resource/slots.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 

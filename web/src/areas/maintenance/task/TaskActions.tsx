@@ -3,7 +3,7 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/rep
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { RowForm } from '../../../resource/slotParts.ts';
 import type { MenuAction, SlotRow } from '../../../resource/slots.ts';
 

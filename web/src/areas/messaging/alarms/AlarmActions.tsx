@@ -13,7 +13,7 @@ import {
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { AlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';

@@ -10,7 +10,7 @@ import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { AlarmActions } from './AlarmActions.tsx';
 import { useAlarmNews } from './useAlarmNews.ts';
 import type { AlarmWords } from './useAlarmWords.ts';

@@ -13,7 +13,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { AlarmDrawer } from './AlarmDrawer.tsx';

@@ -9,7 +9,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';

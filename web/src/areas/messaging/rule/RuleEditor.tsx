@@ -1,7 +1,7 @@
 import { pushRuleLifeCycle } from '@millwright/contract/areas/messaging/rule/pushRule.lifeCycle.ts';
 import { isOfSubjects } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { BackTest } from './BackTest.tsx';

@@ -4,7 +4,7 @@ import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts'
 import { useNavigate } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Forbidden } from '../../../app/feedback/Forbidden.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { FormPage } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { RuleEditor } from './RuleEditor.tsx';

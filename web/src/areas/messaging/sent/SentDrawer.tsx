@@ -9,7 +9,7 @@ import { Button, Drawer, Skeleton } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import { Counts } from './SentTable.tsx';
 import type { SentWords } from './useSentWords.ts';

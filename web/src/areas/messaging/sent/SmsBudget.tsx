@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { SentWords } from './useSentWords.ts';
 import styles from './sent.module.css';

@@ -3,7 +3,7 @@ import { tryTemplate } from '@millwright/contract/areas/messaging/templates/temp
 import { Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { SlotRow } from '../../../resource/slots.ts';
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { MemberList } from '../teams/MemberList.tsx';
 import { peopleIn, teamsFound } from './teamsFound.ts';
 import styles from './crews.module.css';

@@ -12,7 +12,7 @@ import { Button, DatePicker, Segmented, Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
 import { groupsOf, processShown } from '../responsibility/dutyBoard.ts';
 import { selected, type Selection } from '../responsibility/selection.ts';

@@ -5,7 +5,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import { AllocationPage } from './AllocationPage.tsx';
 import { PhoneRounds } from './PhoneRounds.tsx';
 import { useAllocationAddress } from './useAllocationAddress.ts';

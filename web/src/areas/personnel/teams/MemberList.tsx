@@ -3,7 +3,7 @@ import { team as teamResource } from '@millwright/contract/areas/personnel/teams
 import { App, Avatar, Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { JoinModal } from './JoinModal.tsx';
 import styles from './teams.module.css';
 import { useTeamChanges } from './useTeamChanges.ts';

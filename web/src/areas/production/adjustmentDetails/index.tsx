@@ -10,7 +10,7 @@ import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { StepMark } from '../parts/StepMark.tsx';
 import { useFigures } from '../parts/useFigures.ts';

@@ -11,7 +11,7 @@ import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import { StateMark } from '../../../resource/slotParts.ts';
 import styles from '../parts/distribution.module.css';
 import { useFigures } from '../parts/useFigures.ts';

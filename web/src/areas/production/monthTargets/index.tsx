@@ -14,7 +14,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { StateMark, useChange } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { TargetTable } from './TargetTable.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { documentCalls, takeDistributionAction } from '../parts/takeDistributionAction.ts';
 import { hasLargeSteps, IssueDialog } from '../parts/IssueDialog.tsx';
 import { useWorking } from '../parts/useWorking.ts';

@@ -7,7 +7,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { App, DatePicker, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { dayFormats, dayOf, dayText, type RowParts } from '../../../resource/slotParts.ts';

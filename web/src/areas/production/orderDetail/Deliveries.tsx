@@ -8,7 +8,7 @@ import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { formatDay } from '../../../kit/text/formatDate.ts';
 import { type RowParts, WideTable } from '../../../resource/slotParts.ts';
 import { kilograms, type OrderRow } from './orderModel.ts';

@@ -6,7 +6,7 @@ import {
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { formatDay } from '../../../kit/text/formatDate.ts';
 import { formatWhole } from '../../../kit/text/format.ts';
 import { type RowParts, WideTable } from '../../../resource/slotParts.ts';

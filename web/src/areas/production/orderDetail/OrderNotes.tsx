@@ -3,7 +3,7 @@ import { productionOrder } from '@millwright/contract/areas/production/orders/pr
 import { Alert, App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { RowParts } from '../../../resource/slotParts.ts';
 import { kilograms, type OrderRow } from './orderModel.ts';
 import { useWorking } from './useWorking.ts';

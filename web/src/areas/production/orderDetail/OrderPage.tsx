@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { figuresClass } from '../../../kit/figures/figures.ts';
 import { type RowParts, StateMark } from '../../../resource/slotParts.ts';

@@ -15,7 +15,7 @@ import { processSheet, processSheetPath } from '@millwright/contract/areas/produ
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import styles from './order.module.css';
 
 /** The anchor of the deliveries on the page of an order. */

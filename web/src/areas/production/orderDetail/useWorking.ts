@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { ApiRefusal, type FieldError } from '../../../app/api/refusal.ts';
+import { ApiRefusal, type FieldError } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 
 /** Does something with an order, and reads it again; what refuses it is told, and by field where it names some. */

@@ -4,7 +4,7 @@ import {
 } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 
 /** The calls of the document. */
 export const documentCalls = callsOf(parameterDistribution, { settings: parameterDistributionSetting });

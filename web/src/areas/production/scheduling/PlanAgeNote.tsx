@@ -6,7 +6,7 @@ import { Alert, Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
+import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import { orderLabel } from './planModel.ts';
 import { type PlanWords, usePlanWords } from './usePlanWords.ts';

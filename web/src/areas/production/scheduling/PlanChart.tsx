@@ -4,7 +4,7 @@ import type {
 } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { useMode } from '../../../app/theme/mode.ts';
+import { useMode } from '../../../app/settings/mode.ts';
 import { fontStack } from '../../../theme/fonts.ts';
 import { GanttChart, type LotCommand } from './gantt/GanttChart.tsx';
 import { type DropTarget, fromBeside, type GanttDrag } from './gantt/ganttGhost.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { NewPlanDialog } from './dialogs/NewPlanDialog.tsx';
 import { PlanPage } from './PlanPage.tsx';

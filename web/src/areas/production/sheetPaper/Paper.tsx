@@ -6,7 +6,7 @@ import { QRCode } from 'antd';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { figuresClass } from '../../../kit/figures/figures.ts';
 import { noValue } from '../../../kit/text/format.ts';

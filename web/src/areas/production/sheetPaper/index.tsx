@@ -9,7 +9,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { textIn } from '../sheets/itemLines.ts';
 import { Paper } from './Paper.tsx';
 import { sheetCalls } from '../parts/sheetCalls.ts';

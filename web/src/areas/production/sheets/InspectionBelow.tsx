@@ -5,7 +5,7 @@ import {
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { ItemBands } from './ItemBands.tsx';
 import { newWith } from './SheetBelow.tsx';
 import styles from './sheets.module.css';

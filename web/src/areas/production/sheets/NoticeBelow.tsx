@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useRefuseCause } from '../../../resource/slotParts.ts';
 import { recordsIn, textIn } from './itemLines.ts';
 import styles from './sheets.module.css';

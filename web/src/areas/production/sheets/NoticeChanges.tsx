@@ -2,7 +2,7 @@ import { processSheet } from '@millwright/contract/areas/production/sheets/proce
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { InputLine, InputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';

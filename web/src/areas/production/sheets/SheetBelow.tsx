@@ -12,7 +12,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { inspectionCalls, noticeCalls, sheetCalls } from '../parts/sheetCalls.ts';
 import { ItemBands } from './ItemBands.tsx';
 import { textIn } from './itemLines.ts';

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { CalibrateDialog } from './CalibrateDialog.tsx';
 import { RouteNodes } from './RouteNodes.tsx';

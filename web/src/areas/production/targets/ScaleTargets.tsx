@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { parseNumber } from '../../../kit/text/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import styles from './targets.module.css';

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';

@@ -1,7 +1,7 @@
 import { showTeams } from '@millwright/contract/areas/personnel/crews/crews.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 
 /** The crew of the team in which the reader is; undefined for day staff, and for who may not see teams. */

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
-import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
+import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
 import styles from './handover.module.css';
 import { useDraft } from './useDraft.ts';
 import { useHandoverWords } from './useHandoverWords.ts';

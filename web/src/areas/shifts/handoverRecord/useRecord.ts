@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';

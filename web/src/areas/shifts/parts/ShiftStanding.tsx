@@ -4,7 +4,7 @@ import { systemEditorPath } from '@millwright/contract/areas/shifts/shiftSystem/
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import styles from './parts.module.css';
 
 /** Says when the mill has set no shifts, or none that hold yet, and what it works by until then. */

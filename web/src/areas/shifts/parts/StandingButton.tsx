@@ -2,7 +2,7 @@ import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Allowed } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 
 type StandingButtonProps = {

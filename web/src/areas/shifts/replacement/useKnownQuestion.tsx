@@ -3,7 +3,7 @@ import { replacementScreen } from '@millwright/contract/areas/shifts/screens.ts'
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { App, Button } from 'antd';
 import { useNavigate } from 'react-router';
-import type { ApiRefusal } from '../../../app/api/refusal.ts';
+import type { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 

@@ -6,12 +6,12 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { undoSteps } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
   type Draft,

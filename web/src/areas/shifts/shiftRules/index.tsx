@@ -19,7 +19,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { formatWhole } from '../../../kit/text/format.ts';
 import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';

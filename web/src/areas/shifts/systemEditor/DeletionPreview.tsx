@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { PreviewStrips } from './PreviewPart.tsx';
 import styles from './systemEditor.module.css';
 import { usePreviewWords } from './usePreviewWords.ts';

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { Recounts } from '../parts/Recounts.tsx';

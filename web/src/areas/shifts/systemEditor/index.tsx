@@ -9,7 +9,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { Forbidden } from '../../../app/feedback/Forbidden.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { editorPath } from './editorPath.ts';
 import { draftOf, newDraft, type StoredSystem, systemCalls, systemIn } from './systemDraft.ts';

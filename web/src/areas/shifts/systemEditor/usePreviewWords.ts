@@ -5,7 +5,7 @@ import {
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 

@@ -4,7 +4,7 @@ import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantin
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { Unread } from '../../iam/parts/Unread.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';

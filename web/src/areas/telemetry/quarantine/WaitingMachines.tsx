@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';

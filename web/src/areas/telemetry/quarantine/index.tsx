@@ -3,7 +3,7 @@ import { ingestRights } from '@millwright/contract/areas/telemetry/sources/inges
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { LogExport } from '../../iam/logs/LogExport.tsx';
 import { Unread } from '../../iam/parts/Unread.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';

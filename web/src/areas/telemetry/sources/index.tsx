@@ -9,7 +9,7 @@ import {
 import { Input, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { useMay } from '../../../app/rights/Allowed.tsx';
 import { Unread } from '../../iam/parts/Unread.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { SavedFilters } from '../../../resource/slotParts.ts';

@@ -1,4 +1,4 @@
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 
 /** Whether the person has a right; nobody has any before the rights are known. */
 export function useMay(): (right: string) => boolean {

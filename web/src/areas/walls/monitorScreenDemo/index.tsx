@@ -2,7 +2,7 @@ import { listWallScreens } from '@millwright/contract/areas/walls/wall/calls.ts'
 import { wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
-import { type Permissions, isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { type Permissions, isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { Player } from '../wall/Player.tsx';
 import { tourOf, wallOf } from './tour.ts';
 

@@ -1,4 +1,4 @@
-import { preferences } from '../../../app/session/storage.ts';
+import { preferences } from '../../../app/storage/storage.ts';
 
 /** What this device calls itself towards its link; made once and kept by the browser. */
 export function deviceId(): string {

@@ -1,11 +1,11 @@
 import { openWall } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { page } from '../../../app/page.ts';
 import { speakForLink } from '../../../app/session/speaker.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { preferences } from '../../../app/storage/storage.ts';
 import type { PlayedBoard } from './Player.tsx';
 import { deviceId } from './device.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ApiRefusal } from '../../../app/api/refusal.ts';
+import type { ApiRefusal } from '../../../app/refusal.ts';
 import { speakForLink } from '../../../app/session/speaker.ts';
 import { isFinal, keyOfWall, type OpenedWall, openLink } from './openLink.ts';
 

@@ -12,7 +12,7 @@ import { startPhrases } from '../../../app/i18n/start.ts';
 import { page } from '../../../app/page.ts';
 import { readSession, storeSession } from '../../../app/session/session.ts';
 import { linkSpeaker } from '../../../app/session/speaker.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { preferences } from '../../../app/storage/storage.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, render } from '../../../app/testing/render.tsx';
 import { sampleSession } from '../../../app/testing/samples.ts';

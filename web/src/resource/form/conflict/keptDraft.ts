@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetOwn, keepOwn, type Owner, readOwn } from '../../../app/session/ownStorage.ts';
+import { forgetOwn, keepOwn, type Owner, readOwn } from '../../../app/storage/ownStorage.ts';
 import type { FormDraft } from '../../model/form/draft.ts';
 
 /*

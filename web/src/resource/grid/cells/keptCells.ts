@@ -1,6 +1,6 @@
 import { gridValue } from '@millwright/contract/core/grid/gridCalls.ts';
 import { z } from 'zod';
-import { forgetOwn, keepOwn, type Owner, readOwn } from '../../../app/session/ownStorage.ts';
+import { forgetOwn, keepOwn, type Owner, readOwn } from '../../../app/storage/ownStorage.ts';
 import type { PendingCells } from '../model/gridState.ts';
 
 /*

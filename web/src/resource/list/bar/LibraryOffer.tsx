@@ -8,7 +8,7 @@ import { use } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { DerivedContext } from '../../context.ts';
 
 /** In a list of master data without rows: that the standard library has some, with the way there. */

@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { phoneQuery } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import { menuItems } from '../../widgets/dialogs/ContextMenu.tsx';
 import styles from './listTools.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { phoneQuery } from '../../../app/constants.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../app/parts/useMedia.ts';
 import { useWidth } from '../../../kit/charts/axes/useWidth.ts';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { useDerived } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { isImported, type Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { Standing } from '../../../app/session/Allowed.tsx';
+import type { Standing } from '../../../app/rights/Allowed.tsx';
 import type { ResourceWords } from '../../words.ts';
 import type { ListTool } from './ListTools.tsx';
 

@@ -3,7 +3,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type BrokenRule, ruleOfIssue } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { brokenSpans } from '@millwright/contract/core/time/spans.ts';
 import { belongs } from '@millwright/contract/core/fields/when.ts';
-import type { FieldError } from '../../../app/api/refusal.ts';
+import type { FieldError } from '../../../app/refusal.ts';
 import { type Draft, type DraftChild, type FormDraft, inputValues, saidInForm, sentValue } from './draft.ts';
 import { isBlank } from '../columns/valueText.ts';
 

@@ -1,6 +1,6 @@
 import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
 import { App } from 'antd';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { BlockerList } from './BlockerList.tsx';

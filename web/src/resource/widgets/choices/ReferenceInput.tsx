@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
-import { resourceNamed } from '../../../app/declarations.ts';
+import { resourceNamed } from '../../../app/parts/declarations.ts';
 import { resourceCalls } from '../../declared.ts';
 import { idsBelow, type TreeRow, treeOf } from '../../model/tree.ts';
 import { titleText } from '../../model/columns/valueText.ts';

@@ -3,7 +3,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
-import { resourceNamed } from '../../../app/declarations.ts';
+import { resourceNamed } from '../../../app/parts/declarations.ts';
 import { resourceCalls } from '../../declared.ts';
 import { isChoosable, isServed } from '../../model/served.ts';
 import { isBlank, titleText, type ValueContext } from '../../model/columns/valueText.ts';

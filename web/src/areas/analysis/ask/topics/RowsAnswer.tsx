@@ -2,7 +2,7 @@ import type { AskedTopic } from '@millwright/contract/areas/analysis/asking/topi
 import { noValue } from '../../../../kit/text/format.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import {
   fieldsOf,
   isNumeric,

@@ -7,7 +7,7 @@ import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedS
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { StateBadge } from '../../../../kit/marks/StateBadge.tsx';
 import { WideTable } from '../../../../resource/slotParts.ts';
 import { stateOfCode } from '../../../../theme/states.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { useStill } from '../../../../app/shell/useMedia.ts';
+import { useStill } from '../../../../app/parts/useMedia.ts';
 import { firstPage, nextTurn, type Turn, turned, type Turning, turnOfKey } from './turning.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { StoringProblem } from '../StoringProblem.tsx';
 import { useFormWork } from '../useFormWork.ts';
 import type { OwnAlarm } from './alarmsHere.ts';

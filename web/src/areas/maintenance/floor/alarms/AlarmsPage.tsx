@@ -2,7 +2,7 @@ import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { Forbidden } from '../../../../app/feedback/Forbidden.tsx';
 import { LateSpinner } from '../../../../app/feedback/LateSpinner.tsx';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../../app/session/useSession.ts';
 import { formatClock } from '../../../../kit/text/formatDate.ts';
 import { alarmRights } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';

@@ -3,11 +3,11 @@ import { alarmRights } from '@millwright/contract/areas/messaging/alarms/alarmCa
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../../app/api/callApi.ts';
-import { isSilence } from '../../../../app/api/refusal.ts';
+import { isSilence } from '../../../../app/refusal.ts';
 import { queryKeyOf } from '../../../../app/api/useCall.ts';
 import { deviceClock } from '../../../../app/clock/deviceClock.ts';
 import { keepValue, keptValue } from '../../../../app/outbox/store.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { useSession } from '../../../../app/session/useSession.ts';
 import { currentOwner, floorOutbox } from '../floorOutbox.ts';
 import type { OwnAlarm, ReadAlarms } from './alarmsHere.ts';

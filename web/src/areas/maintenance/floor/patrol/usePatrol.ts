@@ -2,7 +2,7 @@ import { readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCa
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../../app/api/callApi.ts';
-import { isSilence } from '../../../../app/api/refusal.ts';
+import { isSilence } from '../../../../app/refusal.ts';
 import { queryKeyOf } from '../../../../app/api/useCall.ts';
 import { deviceClock } from '../../../../app/clock/deviceClock.ts';
 import { keepValue, keptValue } from '../../../../app/outbox/store.ts';

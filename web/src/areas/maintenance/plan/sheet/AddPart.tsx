@@ -1,5 +1,5 @@
 import { mostPlanMaterials } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { type PartKind, partKinds, PartSelect } from '../../parts/PartSelect.tsx';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';

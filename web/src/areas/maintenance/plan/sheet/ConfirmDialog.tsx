@@ -7,7 +7,7 @@ import type { RowOutcome } from '@millwright/contract/core/resource/resourceCall
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../../app/api/callApi.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../../resource/slotParts.ts';
 import { Labelled } from '../year/Filters.tsx';
 import { processAsked } from '../processAsked.ts';

@@ -1,7 +1,7 @@
 import { showItemDates } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { useCall } from '../../../../app/api/useCall.ts';
-import { Allowed } from '../../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../../app/rights/Allowed.tsx';
 import { formatDate } from '../../../../kit/text/formatDate.ts';
 import { usePlanWords } from '../usePlanWords.ts';
 

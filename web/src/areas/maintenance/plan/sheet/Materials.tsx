@@ -2,7 +2,7 @@ import { showPartStock } from '@millwright/contract/areas/maintenance/parts/part
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { useCall } from '../../../../app/api/useCall.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { formatWhole } from '../../../../kit/text/format.ts';
 import { AddPart, partOf } from './AddPart.tsx';
 import { nameOfPart, type PlanRow } from '../year/planRow.ts';

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { phoneQuery } from '../../../../app/constants.ts';
-import { useMedia } from '../../../../app/shell/useMedia.ts';
+import { useMedia } from '../../../../app/parts/useMedia.ts';
 import { RowPage } from '../../../../resource/slotParts.ts';
 import type { MovablePlan } from '../year/movablePlan.ts';
 import { PlanSheet } from './PlanSheet.tsx';

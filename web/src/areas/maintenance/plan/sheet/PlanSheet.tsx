@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { queryClient } from '../../../../app/api/queryClient.ts';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { type RowParts, StateMark } from '../../../../resource/slotParts.ts';
 import { CloseButton } from './CloseButton.tsx';
 import { Materials } from './Materials.tsx';

@@ -7,7 +7,7 @@ import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../../app/api/useCall.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { isInWork, personName, type PlanRow } from '../year/planRow.ts';
 import type { MovablePlan } from '../year/movablePlan.ts';
 import type { PlanWords } from '../usePlanWords.ts';

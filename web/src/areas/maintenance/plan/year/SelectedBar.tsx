@@ -9,7 +9,7 @@ import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../../app/api/callApi.ts';
 import { queryClient } from '../../../../app/api/queryClient.ts';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { useRefuseCause } from '../../../../resource/slotParts.ts';
 import { Labelled } from './Filters.tsx';
 import { planRowCalls } from '../planCallsOfRows.ts';

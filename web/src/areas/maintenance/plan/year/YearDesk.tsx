@@ -10,7 +10,7 @@ import type { RowOutcome } from '@millwright/contract/core/resource/resourceCall
 import { Alert, App, Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../../../app/session/Allowed.tsx';
+import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { figuresClass } from '../../../../kit/figures/figures.ts';
 import { NarrowedTo, OutcomeDialog } from '../../../../resource/slotParts.ts';
 import { Calendar } from './Calendar.tsx';

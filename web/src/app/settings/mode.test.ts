@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../session/session.ts';
-import { readSettings, writeSettings } from '../settings/settings.ts';
+import { readSettings, writeSettings } from './settings.ts';
 import { sampleSession } from '../testing/samples.ts';
 import { readMode } from './mode.ts';
 

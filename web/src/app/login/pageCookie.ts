@@ -1,8 +1,8 @@
 import { pageCookie, pageMark } from '@millwright/contract/core/screen/page.ts';
-import { readLanguage } from './i18n/language.ts';
-import { readSession } from './session/session.ts';
-import { onSettings } from './settings/settings.ts';
-import { readMode } from './theme/mode.ts';
+import { readLanguage } from '../i18n/language.ts';
+import { readSession } from '../session/session.ts';
+import { onSettings } from '../settings/settings.ts';
+import { readMode } from '../settings/mode.ts';
 
 const yearS = 31_536_000;
 

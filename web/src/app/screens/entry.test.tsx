@@ -14,13 +14,13 @@ import { fakeServer, ok, refusedWith, tokenRefused } from '../testing/fakeServer
 import { openApp, sampleMenu } from '../testing/openApp.tsx';
 import { click, found, one, oneWith } from '../testing/render.tsx';
 import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
-import { afterLogin } from './redirect.ts';
+import { afterLogin } from '../feedback/redirect.ts';
 import { routes } from './router.tsx';
 import { appParts } from '../testing/appParts.ts';
 
 const real = vi.hoisted(() => ({ isUsed: true }));
-vi.mock('./registry.tsx', async (original) => {
-  const registry = await original<typeof import('./registry.tsx')>();
+vi.mock('../router/registry.tsx', async (original) => {
+  const registry = await original<typeof import('../router/registry.tsx')>();
   const samples = await import('../testing/registryOfTests.tsx');
   return { ...registry, screenOf: (name: string) => (real.isUsed ? registry : samples).screenOf(name) };
 });

@@ -2,8 +2,8 @@ import { selectTenant } from '@millwright/contract/areas/iam/login/calls.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { page } from '../page.ts';
-import { chosenMill, millOfPage, readSession, storeSession } from './session.ts';
-import { forget } from './storage.ts';
+import { chosenMill, millOfPage, readSession, storeSession } from '../session/session.ts';
+import { forget } from '../storage/storage.ts';
 
 /** Names of the mill of this page and of the one that another tab has chosen since. */
 export interface OtherMill {

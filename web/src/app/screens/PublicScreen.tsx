@@ -2,7 +2,7 @@ import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
-import { useDocumentTitle } from '../shell/head/useDocumentTitle.ts';
+import { useDocumentTitle } from '../parts/useDocumentTitle.ts';
 import { publicScreenOf } from './publicScreens.tsx';
 
 /** A screen that needs no login: nothing around it. */

@@ -8,7 +8,7 @@ import { queryKeyOf } from '../api/useCall.ts';
 import { render } from '../testing/render.tsx';
 import { sampleNode, sampleSession } from '../testing/samples.ts';
 import { Allowed } from './Allowed.tsx';
-import { storeSession } from './session.ts';
+import { storeSession } from '../session/session.ts';
 
 const { add, edit, delete: remove } = manufacturer.access;
 const right = (action: string) => ({ action, type: '1' as const, describe: action });

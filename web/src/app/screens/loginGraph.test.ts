@@ -9,7 +9,11 @@ const root = join(import.meta.dirname, '../../../..');
 const contract = '@millwright/contract/';
 
 /** What a browser loads for the login before anything is asked for: `import()` is left out, and what types alone need. */
-const login = loadedWith(['web/src/main.tsx', 'web/src/app/start.tsx', 'web/src/areas/iam/login/index.tsx']);
+const login = loadedWith([
+  'web/src/main.tsx',
+  'web/src/app/start/start.tsx',
+  'web/src/areas/iam/login/index.tsx',
+]);
 
 describe('what travels with the login', () => {
   it('is the login', () => {

@@ -3,7 +3,7 @@ import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { loginPath } from '../constants.ts';
 import { withSharedPhrases } from '../i18n/start.ts';
-import { fetchPermissions } from '../session/permissions.ts';
+import { fetchPermissions } from '../rights/permissions.ts';
 import { readSession } from '../session/session.ts';
 import { fetchPublicScreen } from './publicScreens.tsx';
 
@@ -31,7 +31,7 @@ export function fetchAhead(pathname: string, component: string | undefined): voi
 
 /** The list of all screens stands behind the login; the page has named its file. */
 function fetchBehindLogin(component: string, tenantId: number): void {
-  import('./registry.tsx')
+  import('../router/registry.tsx')
     .then(({ fetchScreenAndData }) => fetchScreenAndData(component, tenantId))
     .catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-import { queryClient } from '../api/queryClient.ts';
-import { checkConnection, onBack } from './connection.ts';
+import { queryClient } from './queryClient.ts';
+import { checkConnection, onBack } from '../connection/connection.ts';
 
 /**
  * Asks for the server when the browser loses or finds its network; a live socket that breaks asks by itself. What is shown

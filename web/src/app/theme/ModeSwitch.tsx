@@ -1,7 +1,7 @@
-import { useT } from '../../i18n/useT.ts';
-import { useSettingsChange } from '../../settings/useSettingsChange.ts';
-import { useMode } from '../../theme/mode.ts';
-import styles from './HeaderTools.module.css';
+import { useT } from '../i18n/useT.ts';
+import { useSettingsChange } from '../settings/useSettingsChange.ts';
+import { useMode } from '../settings/mode.ts';
+import styles from '../shell/head/HeaderTools.module.css';
 
 /** Light or dark office pages; boards have their own. The label says what comes. */
 export function useModeSwitch(): { label: string; onSwitch: () => void } {

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import type { Mode } from '../../theme/tokens.ts';
 import { readSession } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
-import { isModeChosen, readSettings, useSettings } from '../settings/settings.ts';
-import { useMedia } from '../shell/useMedia.ts';
+import { isModeChosen, readSettings, useSettings } from './settings.ts';
+import { useMedia } from '../parts/useMedia.ts';
 
 const darkDevice = '(prefers-color-scheme: dark)';
 

@@ -3,7 +3,7 @@ import {
   listVarietyColours,
 } from '@millwright/contract/areas/production/scheduling/varietyColours.ts';
 import { useMemo } from 'react';
-import { useCall } from './api/useCall.ts';
+import { useCall } from './useCall.ts';
 
 /** The colour of a variety by its id, for screens whose data bring none; undefined until colours are read. */
 export function useVarietyColours(): (id: string | null) => string | undefined {

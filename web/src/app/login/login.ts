@@ -7,10 +7,10 @@ import { queryClient } from '../api/queryClient.ts';
 import { dictionaryStorageMs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { switchLanguage } from './changes.ts';
-import { clearSessionStorage } from './ownStorage.ts';
-import { storeSession } from './session.ts';
-import { preferences, store } from './storage.ts';
-import { ownTerminal } from './terminal.ts';
+import { clearSessionStorage } from '../storage/ownStorage.ts';
+import { storeSession } from '../session/session.ts';
+import { preferences, store } from '../storage/storage.ts';
+import { ownTerminal } from '../session/terminal.ts';
 
 /**
  * Asks who it is. With one tenant the session is stored at once; with several the caller lets choose, and a password that

@@ -2,13 +2,13 @@ import { logout, selectTenant } from '@millwright/contract/areas/iam/login/calls
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { tellPage } from '../pageCookie.ts';
+import { tellPage } from './pageCookie.ts';
 import { page } from '../page.ts';
 import { ownerKey } from '../outbox/item.ts';
 import { forgetUnsentOf, unsentOf } from '../outbox/unsentOf.ts';
-import { clearSessionStorage, type Owner } from './ownStorage.ts';
-import { endSession, ownerOf, readSession, storeSession } from './session.ts';
-import { forget, preferences } from './storage.ts';
+import { clearSessionStorage, type Owner } from '../storage/ownStorage.ts';
+import { endSession, ownerOf, readSession, storeSession } from '../session/session.ts';
+import { forget, preferences } from '../storage/storage.ts';
 
 /** Leaves at once, with all that this device keeps for the person; whether the server hears of it makes no difference here. */
 export function logOut(): void {

@@ -7,8 +7,8 @@ import { withPhrasesOf, withSharedPhrases } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { sessionEnd } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
-import { preferences } from '../session/storage.ts';
-import { entryAddress, loginAddress } from './redirect.ts';
+import { preferences } from '../storage/storage.ts';
+import { entryAddress, loginAddress } from '../feedback/redirect.ts';
 
 const MenuScreens = lazyPart('MenuScreens', () =>
   withSharedPhrases(() => import('./MenuScreens.tsx')).then((loaded) => loaded.MenuScreens),

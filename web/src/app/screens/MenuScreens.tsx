@@ -6,17 +6,17 @@ import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { usePermissions } from '../session/permissions.ts';
+import { usePermissions } from '../rights/permissions.ts';
 import { useKeptSettings } from '../settings/useKeptSettings.ts';
-import { useDocumentTitle } from '../shell/head/useDocumentTitle.ts';
-import { firstOfficePath, homePath, type MenuRoute, rootPath, routeAt } from './menuRoutes.ts';
-import type { MenuPlace } from './menuPlace.ts';
-import { fetchScreen, screenOf } from './registry.tsx';
-import { isHomeAddress } from './redirect.ts';
-import { useMenuRoutes } from './useMenuRoutes.ts';
+import { useDocumentTitle } from '../parts/useDocumentTitle.ts';
+import { firstOfficePath, homePath, type MenuRoute, rootPath, routeAt } from '../router/menuRoutes.ts';
+import type { MenuPlace } from '../router/menuPlace.ts';
+import { fetchScreen, screenOf } from '../router/registry.tsx';
+import { isHomeAddress } from '../feedback/redirect.ts';
+import { useMenuRoutes } from '../router/useMenuRoutes.ts';
 
 const OfficeLayout = lazyPart('OfficeLayout', () =>
-  import('../shell/OfficeLayout.tsx').then((loaded) => loaded.OfficeLayout),
+  import('../frame/OfficeLayout.tsx').then((loaded) => loaded.OfficeLayout),
 );
 const BoardLayout = lazyPart('BoardLayout', () =>
   import('../shell/board/BoardLayout.tsx').then((loaded) => loaded.BoardLayout),

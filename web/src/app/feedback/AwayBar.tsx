@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { browserZone, formatClock } from '../../kit/text/formatDate.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
-import { useAwaySince } from './useAwaySince.ts';
-import styles from './AwayBar.module.css';
+import { useAwaySince } from '../connection/useAwaySince.ts';
+import styles from '../connection/AwayBar.module.css';
 
 /**
  * Says on top of everything that the server does not answer, and since when; goes away by itself. A board has one of its

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { queryKeyOf } from '../api/useCall.ts';
-import { isSilence } from '../api/refusal.ts';
+import { isSilence } from '../refusal.ts';
 import { loginStorageMs } from '../constants.ts';
-import { ownerOf, readSession } from './session.ts';
-import { readStored, store } from './storage.ts';
-import { useSession } from './useSession.ts';
+import { ownerOf, readSession } from '../session/session.ts';
+import { readStored, store } from '../storage/storage.ts';
+import { useSession } from '../session/useSession.ts';
 
 export type Permissions = z.output<typeof userPermissions.output>;
 

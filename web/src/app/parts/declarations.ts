@@ -2,7 +2,7 @@ import type { Area } from '@millwright/contract/core/areas.ts';
 import type { Grid } from '@millwright/contract/core/grid/grid.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { areasBehind, declarationFiles } from 'virtual:declarations';
-import { loadPart } from './parts/lazyPart.tsx';
+import { loadPart } from './lazyPart.tsx';
 
 /*
  * The declarations that this page has loaded. A list or grid is drawn once those of its area and of all areas behind it are

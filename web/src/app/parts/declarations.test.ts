@@ -2,7 +2,7 @@ import { areas } from '@millwright/contract/core/areas.ts';
 import * as registry from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { served } from 'virtual:declarations/served';
-import { areasBehind } from '../../build/declarationFiles.ts';
+import { areasBehind } from '../../../build/declarationFiles.ts';
 import { gridNamed, loadDeclarationsOf, resourceNamed } from './declarations.ts';
 
 const { grids, manifests, resources, servedResources } = registry;
