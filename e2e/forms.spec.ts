@@ -4,6 +4,8 @@ import { queryAllDictItems, refreshDictionaries } from '@millwright/contract/are
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
+import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -12,9 +14,15 @@ import { form } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
-const { core, basics } = wordsOf('en');
+const { core, basics, iam } = wordsOf('en');
 const { query, list: listWords, select, form: formWords, upload, cache } = core.resource;
 const group = { username: 'group', tenantId: 1001, language: 'en' } as const;
+
+/** A PNG of one pixel. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const input = (page: Page, name: string) => form(page).locator(`[data-field="${name}"] input`).first();
 const problem = (page: Page, name: string) => form(page).locator(`[data-field="${name}"]`).getByRole('alert');
@@ -132,7 +140,7 @@ test.describe('forms and lists', () => {
     });
   });
 
-  test('C-100 K-058 K-059 L-028 M-038 M-046 M-047 M-048 M-049 M-050 M-094 V-084 V-086 selects say what comes first and search late, forms check people and pictures, dictionaries are refreshed', async ({
+  test('C-100 K-058 K-059 L-028 M-038 M-046 M-047 M-048 M-049 M-050 M-094 V-084 V-086 V-131 selects say what comes first and search late, forms check people and pictures, dictionaries are refreshed', async ({
     page,
     enter,
   }) => {
@@ -177,24 +185,38 @@ test.describe('forms and lists', () => {
       await page.clock.resume();
     });
 
-    await test.step('a person has a valid phone number and e-mail address, and a picture', async () => {
+    await test.step('a person has a valid phone number and e-mail address', async () => {
       await page.goto(`${user.screen?.path}?new=`);
-      for (const [name, wrong, right, said] of [
-        ['phone', '1381234567', '13812345678', core.rules.mobile],
-        ['email', 'mai@mill', 'mai@mill.vn', core.rules.email],
-      ] as const) {
-        await input(page, name).fill(wrong);
-        await saveForm(page);
-        await expect(problem(page, name)).toHaveText(said);
-        await input(page, name).fill(right);
-        await expect(problem(page, name)).toHaveCount(0);
-      }
-      const picker = form(page).locator('[data-field="avatar"] input[type=file]');
+      await input(page, 'phone').fill('1381234567');
+      await input(page, 'email').fill('mai@mill');
+      await saveForm(page);
+      await page.getByRole('button', { name: iam.noRole.save, exact: true }).click();
+      await expect(problem(page, 'phone')).toHaveText(core.rules.mobile);
+      await expect(problem(page, 'email')).toHaveText(core.rules.email);
+      await input(page, 'phone').fill('13812345678');
+      await input(page, 'email').fill('mai@mill.vn');
+      for (const name of ['phone', 'email']) await expect(problem(page, name)).toHaveCount(0);
+      await expect(problem(page, 'username')).toHaveText(core.rules.required);
+    });
+
+    await test.step('pictures are checked and sent, and the last ten of them stay', async () => {
+      await page.goto(`${maintenanceTask.screen?.path}?new=`);
+      const photos = form(page).locator('[data-field="photos"]');
+      const picker = photos.locator('input[type=file]');
+      const items = photos.getByTestId('upload-items').getByRole('listitem');
       await picker.setInputFiles({ name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
       await expect(toast(page, upload.pictures.notTaken.replace('{file}', 'order.pdf'))).toBeVisible();
+      await expect(items).toHaveCount(0);
+      const pictureOf = (name: string) => ({ name, mimeType: 'image/png', buffer: onePixel });
       await page.route('**/sys/common/upload', (route) => route.abort());
-      await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-      await expect(toast(page, upload.failed.replace('{file}', 'a.png'))).toBeVisible();
+      await picker.setInputFiles(pictureOf('lost.png'));
+      await expect(toast(page, upload.failed.replace('{file}', 'lost.png'))).toBeVisible();
+      await expect(items).toHaveAttribute('data-status', 'error');
+      await page.unroute('**/sys/common/upload');
+      const names = Array.from({ length: mostTaskPhotos + 1 }, (_, place) => `p${place}.png`);
+      await picker.setInputFiles(names.map(pictureOf));
+      await expect(items.locator('[title]')).toHaveText(names.slice(1));
+      await expect(photos.locator('li[data-status=done]')).toHaveCount(mostTaskPhotos);
     });
 
     await test.step('dictionaries are read anew, or it is said that they were not', async () => {
