@@ -6,15 +6,24 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
 import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
+import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { movePeople, organizationScreen } from '@millwright/contract/areas/iam/organization.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights.ts';
+import { copyRole } from '@millwright/contract/areas/iam/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
+import { apiOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
 import { form } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { pattern, wordsOf } from './parts/words.ts';
 
-const { core, basics, iam } = wordsOf('en');
+const { core, basics, iam, messaging } = wordsOf('en');
+const announcement = messaging.resources.announcement.title;
 const { query, list: listWords, select, form: formWords, upload, cache } = core.resource;
 const group = { username: 'group', tenantId: 1001, language: 'en' } as const;
 
@@ -204,7 +213,11 @@ test.describe('forms and lists', () => {
       const photos = form(page).locator('[data-field="photos"]');
       const picker = photos.locator('input[type=file]');
       const items = photos.getByTestId('upload-items').getByRole('listitem');
-      await picker.setInputFiles({ name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+      await picker.setInputFiles({
+        name: 'order.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('x'),
+      });
       await expect(toast(page, upload.pictures.notTaken.replace('{file}', 'order.pdf'))).toBeVisible();
       await expect(items).toHaveCount(0);
       const pictureOf = (name: string) => ({ name, mimeType: 'image/png', buffer: onePixel });
@@ -240,6 +253,97 @@ test.describe('forms and lists', () => {
       );
       await refresh.click();
       await expect(toast(page, cache.failed)).toBeVisible();
+    });
+  });
+
+  test('K-071 K-072 L-032 M-036 M-062 M-067 M-086 V-136 V-137 lists order a range of days, say when nothing fits, and show details in columns', async ({
+    page,
+    enter,
+  }) => {
+    await enter(group);
+
+    await test.step('a range that begins after its end is turned round', async () => {
+      const sent = page.waitForRequest(`**${resourceCalls(productionOrder).list.path}*`);
+      await page.goto(`${orderListPath}?deliveryDate_begin=2026-11-30&deliveryDate_end=2026-11-01`);
+      const { searchParams } = new URL((await sent).url());
+      expect(['deliveryDate_begin', 'deliveryDate_end'].map((name) => searchParams.get(name))).toEqual([
+        '2026-11-01',
+        '2026-11-30',
+      ]);
+      const days = page.getByTestId('search').locator('.ant-picker input');
+      await page.getByTestId('search').getByRole('button', { name: listWords.more }).click();
+      await expect(days.first()).toHaveValue('2026-11-01');
+      await expect(days.nth(1)).toHaveValue('2026-11-30');
+    });
+
+    await test.step('details stand in three columns, facts in four at most', async () => {
+      await page.goto(manufacturer.screen?.path ?? '');
+      await page.getByTestId('title').first().click();
+      const lists = page.getByTestId('detail').getByTestId('details');
+      await expect(lists).toHaveCount(2);
+      const columns = await lists.evaluateAll((all) =>
+        all.map((each) => getComputedStyle(each).gridTemplateColumns.split(' ').length),
+      );
+      expect(columns).toEqual([3, 4]);
+      await expect(lists.first().getByText('MFR-', { exact: false })).toBeVisible();
+    });
+
+    await test.step('a list in which nothing fits asks to reset the filter', async () => {
+      await page.goto(`${manufacturer.screen?.path}?contact=*no such contact*`);
+      await expect(page.getByText(listWords.noneFound)).toBeVisible();
+    });
+
+    await test.step('people are not moved without a department', async () => {
+      await page.goto(organizationScreen.path);
+      let moves = 0;
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === `${basePath}${movePeople.path}`) moves += 1;
+      });
+      await page
+        .getByRole('checkbox', { name: pattern(iam.organization.choose) })
+        .first()
+        .check();
+      await page.getByRole('button', { name: iam.organization.move, exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: iam.organization.moveHere, exact: true })
+        .click();
+      await expect(toast(page, iam.organization.pickDepartment)).toBeVisible();
+      expect(moves).toBe(0);
+    });
+
+    await test.step('a role without data rules is reported as seeing all rows', async () => {
+      const ask = await apiOf(started().url, 'group', 1001);
+      const [leader] = (await ask(resourceCalls(role).list, { roleCode: 'supervisor' })).records;
+      const own = `dr${Date.now().toString(36)}`;
+      const { id } = await ask(copyRole, { id: leader?.id ?? '', roleName: own, roleCode: own });
+      await page.goto(`${roleRightsScreen.path}?id=${id}`);
+      await page.getByRole('textbox', { name: iam.roleRights.search }).fill('announcement.read');
+      await page.getByRole('button', { name: /: 1 rule$/ }).click();
+      const rule = page.locator('[id^="rule-"]');
+      const saveRights = page.getByRole('button', { name: iam.roleRights.save, exact: true });
+      const warning = page
+        .locator('.ant-message')
+        .getByText(iam.dataRules.nothingTicked.replace('{names}', announcement));
+      await rule.check();
+      await saveRights.click();
+      await expect(saveRights).toBeDisabled();
+      await expect(rule).toBeChecked();
+      await expect(warning).toHaveCount(0);
+      await rule.uncheck();
+      await saveRights.click();
+      await expect(warning).toBeVisible();
+    });
+
+    await test.step('deleted people that cannot be read are reported', async () => {
+      const { path } = resourceCalls(user).deleteList ?? { path: '' };
+      expect(path).not.toBe('');
+      const json = { success: false, code: 500, message: 'Database is busy', result: null, timestamp: 0 };
+      await page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json }));
+      await page.goto(`${user.screen?.path}?bin=1`);
+      await expect(page.getByTestId('list-card').getByRole('alert')).toContainText(
+        core.state.failedWith.replace('{message}', 'Database is busy'),
+      );
     });
   });
 });

@@ -113,7 +113,9 @@ test.describe('the transport', () => {
     await test.step('a refused token is renewed, and the request repeated 5 s later', async () => {
       await pause(page);
       await spoil();
-      const renewal = page.waitForResponse((answer) => isCall(answer.url(), `${basePath}${refreshToken.path}`));
+      const renewal = page.waitForResponse((answer) =>
+        isCall(answer.url(), `${basePath}${refreshToken.path}`),
+      );
       await page.locator('[data-testid=search] input').first().fill('e2e');
       await search(page);
       const { result } = await (await renewal).json();
@@ -129,7 +131,9 @@ test.describe('the transport', () => {
 
     await test.step('so is that of a file', async () => {
       await spoil();
-      const renewal = page.waitForResponse((answer) => isCall(answer.url(), `${basePath}${refreshToken.path}`));
+      const renewal = page.waitForResponse((answer) =>
+        isCall(answer.url(), `${basePath}${refreshToken.path}`),
+      );
       await page.getByTestId('tools').getByRole('button', { name: core.actions.export }).click();
       const { result } = await (await renewal).json();
       await expect.poll(() => stored(page, 'token')).toBe(result.token);
@@ -233,7 +237,15 @@ test.describe('the transport', () => {
       expect((await failed).status()).toBe(500);
       await expect(page).toHaveURL('/user/login');
       const left = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat());
-      for (const key of ['token', 'refreshToken', 'userInfo', 'roles', 'tenantId', 'dictObj', 'LOGIN_USER_MENU'])
+      for (const key of [
+        'token',
+        'refreshToken',
+        'userInfo',
+        'roles',
+        'tenantId',
+        'dictObj',
+        'LOGIN_USER_MENU',
+      ])
         expect(left, key).not.toContain(key);
     });
   });
