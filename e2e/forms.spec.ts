@@ -12,6 +12,9 @@ import { movePeople, organizationScreen } from '@millwright/contract/areas/iam/o
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights.ts';
 import { copyRole } from '@millwright/contract/areas/iam/roleTools.ts';
+import { listSpeakers } from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { showCotton } from '@millwright/contract/areas/analysis/cotton.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -22,7 +25,7 @@ import { form } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
 import { pattern, wordsOf } from './parts/words.ts';
 
-const { core, basics, iam, messaging } = wordsOf('en');
+const { analysis, core, basics, equipment, iam, messaging } = wordsOf('en');
 const announcement = messaging.resources.announcement.title;
 const { query, list: listWords, select, form: formWords, upload, cache } = core.resource;
 const group = { username: 'group', tenantId: 1001, language: 'en' } as const;
@@ -345,5 +348,23 @@ test.describe('forms and lists', () => {
         core.state.failedWith.replace('{message}', 'Database is busy'),
       );
     });
+  });
+
+  test('M-030 M-031 M-034 a query that fails is named on its page', async ({ page, enter }) => {
+    await enter(group);
+    const json = { success: false, code: 500, message: 'Database is busy', result: null, timestamp: 0 };
+    for (const [path, call, words] of [
+      ['/analysis/productionOverview', queryKpis, analysis.overview.failed],
+      ['/analysis/cotton', showCotton, analysis.cotton.failed],
+      [
+        '/basicData/signalMapping',
+        listSpeakers,
+        equipment.mapping.queryFailed.replace('{reason}', json.message),
+      ],
+    ] as const) {
+      await page.route(`**${call.path}*`, (route) => route.fulfill({ status: 500, json }));
+      await page.goto(path);
+      await expect(page.getByText(words).filter({ visible: true }).first(), path).toBeVisible();
+    }
   });
 });

@@ -1,7 +1,12 @@
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import { logout, refreshToken, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import {
+  logout,
+  refreshToken,
+  updatePassword,
+  userPermissions,
+} from '@millwright/contract/areas/iam/calls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page, Request } from '@playwright/test';
@@ -166,7 +171,7 @@ test.describe('the transport', () => {
     });
   });
 
-  test('A-014 A-015 A-016 M-007 M-008 M-009 S-065 controls follow rights, and a login that ended leaves nothing behind', async ({
+  test('A-014 A-015 A-016 M-007 M-008 M-009 M-092 S-065 controls follow rights, and a login that ended leaves nothing behind', async ({
     page,
     enter,
   }) => {
@@ -222,12 +227,37 @@ test.describe('the transport', () => {
       await expect(page).toHaveURL(/\/user\/login/);
     });
 
-    await test.step('a logout that the server refuses clears the browser all the same', async () => {
+    await test.step('a password is not changed once the login is gone', async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.clock.resume();
       await enter(admin);
       await page.goto(list);
       await expect(rows(page).first()).toBeVisible();
+      let changes = 0;
+      page.on('request', (request) => {
+        if (isCall(request.url(), `${basePath}${updatePassword.path}`)) changes += 1;
+      });
+      await page.getByRole('button', { name: `${iam.shell.user}:` }).click();
+      await page.getByRole('menuitem', { name: iam.shell.changePassword, exact: true }).click();
+      const modal = page.locator('.ant-modal');
+      for (const [place, text] of ['Roving-32S?', 'Spindle-40S!', 'Spindle-40S!'].entries())
+        await modal.locator('input[type=password]').nth(place).fill(text);
+      const token = await page.evaluate(() => {
+        const kept = localStorage.getItem('token') ?? '';
+        localStorage.removeItem('token');
+        return kept;
+      });
+      await modal.locator('.ant-btn-primary').click();
+      await expect(
+        page.locator('.ant-message').getByText(iam.password.nobody, { exact: true }),
+      ).toBeVisible();
+      expect(changes).toBe(0);
+      await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+      await page.keyboard.press('Escape');
+      await expect(modal).toBeHidden();
+    });
+
+    await test.step('a logout that the server refuses clears the browser all the same', async () => {
       await page.route(`**${logout.path}*`, (route) => route.fulfill({ status: 500, body: '' }));
       const failed = page.waitForResponse(`**${logout.path}*`);
       await page.getByRole('button', { name: `${iam.shell.user}:` }).click();
@@ -248,5 +278,30 @@ test.describe('the transport', () => {
       ])
         expect(left, key).not.toContain(key);
     });
+  });
+
+  test('K-053 a board on a wall asks for the build every 30 s', async ({ page, enter }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      window.fetch = (target, init) => {
+        if (target === '/')
+          document.body.dataset['checks'] = `${document.body.dataset['checks'] ?? ''} ${Date.now()}`;
+        return fetch(target, init);
+      };
+    });
+    await enter(admin);
+    await page.goto('/monitor/remind');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await pause(page);
+    // The jump to the pause may have delayed one.
+    await page.evaluate(() => delete document.body.dataset['checks']);
+    await page.clock.runFor(61_000);
+    const checks = await page.evaluate(
+      () => document.body.dataset['checks']?.trim().split(' ').map(Number) ?? [],
+    );
+    expect(checks.length).toBeGreaterThan(1);
+    const gaps = checks.slice(1).map((atMs, place) => atMs - (checks[place] ?? 0));
+    expect(new Set(gaps)).toEqual(new Set([30_000]));
   });
 });
