@@ -3,7 +3,7 @@ import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 
-test('L-002 L-004 L-009 L-010 L-014 L-015 L-017 L-018 L-019 L-020 L-021 L-022 L-023 S-075 S-076 K-062 K-063 K-064 K-065 K-066 K-067 K-068 K-069 K-070 K-073 M-059 the frame of the office is folded, narrowed and set as a person likes', async ({
+test('L-002 L-003 L-004 L-009 L-010 L-014 L-015 L-017 L-018 L-019 L-020 L-021 L-022 L-023 S-075 S-076 K-062 K-063 K-064 K-065 K-066 K-067 K-068 K-069 K-070 K-073 M-059 the frame of the office is folded, narrowed and set as a person likes', async ({
   page,
   enter,
 }) => {

@@ -4,14 +4,14 @@ import { showPartStock } from '@millwright/contract/areas/maintenance/parts/part
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls, screens } from '@millwright/contract/registry.ts';
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { tokenOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
-import { cuttableNetwork, withoutRight } from './parts/trouble.ts';
+import { cuttableNetwork, goWithin, withoutRight } from './parts/trouble.ts';
 import { pattern, wordsOf } from './parts/words.ts';
 
 const group = { username: 'group', tenantId: 1001 };
@@ -220,7 +220,7 @@ test.describe('a server that does not give what it is asked for', () => {
     });
 });
 
-test('L-036 L-037 L-038 L-039 L-040 L-041 L-042 L-043 L-044 nothing covers boards while their rights are loaded, and other pages are', async ({
+test('L-036 L-037 L-038 L-039 L-040 L-041 L-042 L-043 L-044 L-045 nothing covers boards while their rights are loaded, and other pages are', async ({
   page,
   enter,
 }) => {
@@ -236,19 +236,10 @@ test('L-036 L-037 L-038 L-039 L-040 L-041 L-042 L-043 L-044 nothing covers board
   const uncovered = screens.filter(({ name, layout }) => layout === 'board' || name === 'equipmentDetail');
   const paths = uncovered.map(({ path }) => path).filter((path) => path.startsWith('/monitor/'));
   expect(paths).toEqual(expect.arrayContaining(['/monitor/frontSpinning', '/monitor/afterSpinning']));
-  for (const path of paths) {
+  for (const path of [...paths, '/dashboard/fbx']) {
     await goWithin(page, path);
     await expect(overlay, path).toHaveCount(0);
     await goWithin(page, stock);
     await expect(overlay).toBeVisible();
   }
 });
-
-/** Goes to an address as the browser's own arrows do. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    const state = { usr: null, key: String(performance.now()), idx: Number(history.state?.idx ?? 0) + 1 };
-    history.pushState(state, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, address);
-}

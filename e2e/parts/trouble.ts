@@ -51,3 +51,12 @@ export async function withoutRight(page: Page, right: string): Promise<void> {
   };
   await page.route(boardCalls, (route) => route.fulfill({ status: 403, json }));
 }
+
+/** Goes to an address as the browser's own arrows do. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { usr: null, key: String(performance.now()), idx: Number(history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+}
