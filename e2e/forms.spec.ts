@@ -1,22 +1,25 @@
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
-import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
-import { queryAllDictItems, refreshDictionaries } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
-import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
-import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/maintenanceTask.ts';
-import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/maintenanceTask.lifeCycle.ts';
-import { orderListPath } from '@millwright/contract/areas/production/orderPaths.ts';
-import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
-import { movePeople, organizationScreen } from '@millwright/contract/areas/iam/organization.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
-import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights.ts';
-import { copyRole } from '@millwright/contract/areas/iam/roleTools.ts';
-import { listSpeakers } from '@millwright/contract/areas/telemetry/signalCalls.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { showCotton } from '@millwright/contract/areas/analysis/cotton.ts';
-import { user } from '@millwright/contract/areas/iam/user.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
+import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
+import {
+  queryAllDictItems,
+  refreshDictionaries,
+} from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
+import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
+import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { movePeople, organizationScreen } from '@millwright/contract/areas/iam/department/organization.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
+import { copyRole } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
+import { listSpeakers } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
+import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';

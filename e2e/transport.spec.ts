@@ -1,13 +1,13 @@
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
-import { position } from '@millwright/contract/areas/iam/position.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
+import { position } from '@millwright/contract/areas/iam/position/position.ts';
+import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import {
   logout,
   refreshToken,
   updatePassword,
   userPermissions,
-} from '@millwright/contract/areas/iam/calls.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
+} from '@millwright/contract/areas/iam/login/calls.ts';
+import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page, Request } from '@playwright/test';
 import { expect, fillLogin, test } from './parts/test.ts';
