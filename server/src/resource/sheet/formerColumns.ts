@@ -18,6 +18,8 @@ export function refuseFormerColumns(
   const [head = [], ...rows] = lines;
   for (const [at, cell] of head.entries()) {
     const said = String(cell ?? '').trim();
+    // A field of today by its own name is no former one, whatever that was called.
+    if (Object.hasOwn(resource.fields, said)) continue;
     const former = Object.keys(resource.former).find((field) =>
       namesOf(resource, field).has(said.toLowerCase()),
     );
