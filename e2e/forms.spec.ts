@@ -24,7 +24,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
-import { form } from './parts/formDrawer.ts';
+import { form, saveButton } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
 import { pattern, wordsOf } from './parts/words.ts';
 
@@ -42,7 +42,7 @@ const onePixel = Buffer.from(
 const input = (page: Page, name: string) => form(page).locator(`[data-field="${name}"] input`).first();
 const problem = (page: Page, name: string) => form(page).locator(`[data-field="${name}"]`).getByRole('alert');
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text, { exact: true });
-const saveForm = (page: Page) => form(page).getByRole('button', { name: core.actions.save }).click();
+const saveForm = (page: Page) => saveButton(form(page)).click();
 
 test.describe('forms and lists', () => {
   test.use({ expectedTrouble: /status of 500|^answer: 500|ERR_FAILED/ });
