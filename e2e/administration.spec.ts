@@ -68,7 +68,7 @@ test('P-116 M-066 S-054 deleted people stand in the recycle bin, several are res
     ['a', 'b', 'c'].map((mark) =>
       ask(people.add, {
         username: `bin_${stamp}_${mark}`,
-        realname: `回收${mark}${stamp.replaceAll(/\d/g, '')}`,
+        realname: `Bin ${mark}${stamp.replaceAll(/\d/g, '')}`,
       }),
     ),
   );

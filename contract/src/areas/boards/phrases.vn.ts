@@ -94,7 +94,7 @@ export const vn: SameShape<typeof zh> = {
     hourUnknown: '{from}–{to}, chưa đủ',
     atLeast: '≥ {value}',
     buffer: 'tồn sau {process}',
-    yield: 'Tỷ lệ chế thành 24 h',
+    yield: 'Chế thành 24 h',
     flowImpossible:
       'Số liệu mâu thuẫn: {process} ra {made} t trong {hours} giờ, {source} và tồn kho sau đó chỉ cấp {supplied} t',
     flowStockUnknown:
