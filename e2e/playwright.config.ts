@@ -18,8 +18,8 @@ export default defineConfig({
   // Said why in docs/decisions/unsteady-tests.md.
   retries: 1,
   forbidOnly: true,
-  // Long enough for a machine at half its speed: what does not come at all fails a little later.
-  timeout: 120_000,
+  // Long enough for the longest day on a machine at a third of the speed: what does not come at all fails a little later.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
