@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineNumber } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { longestAwayMs } from '../../maintenance/floor/floorCalls.ts';
 import { maintenanceTask } from '../../maintenance/tasks/maintenanceTask.ts';
@@ -71,7 +72,7 @@ export const notePatrolVisit = defineCall('diagnosis.notePatrolVisit', {
   path: `${path}/visit`,
   data: 'machineData',
   access,
-  input: z.object({ machineId: z.int(), agoMs: z.number().min(0).max(longestAwayMs).default(0) }),
+  input: z.object({ machineId: machineNumber, agoMs: z.number().min(0).max(longestAwayMs).default(0) }),
   output: z.object({ visitedMs: ms }),
 });
 

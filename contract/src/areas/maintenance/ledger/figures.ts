@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineNumberInAddress } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { toldCosts } from './ledgerBands.ts';
@@ -85,7 +86,7 @@ export const listFailures = defineCall('maintenance.listFailures', {
   access: { code: ledgerRight },
   input: z.object({
     ...asked,
-    machineId: z.coerce.number().pipe(z.int()).optional(),
+    machineId: machineNumberInAddress.optional(),
     fault: z.string().trim().min(1).max(32).optional(),
   }),
   output: z.object({
@@ -115,7 +116,7 @@ export const listCosts = defineCall('maintenance.listCosts', {
   path: `${ledgerPath}/costs`,
   data: 'scoped',
   access: { code: ledgerRight },
-  input: z.object({ ...asked, machineId: z.coerce.number().pipe(z.int()).optional() }),
+  input: z.object({ ...asked, machineId: machineNumberInAddress.optional() }),
   output: z.object({
     scope: ledgerScope,
     currency: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineNumber } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { percent } from '../../../core/fields/fields.ts';
 import { crewLetters } from '../../../core/words/shiftNames.ts';
@@ -18,7 +19,7 @@ const day = fields.fromDate.schema;
 const dayOrNone = z.union([day, z.literal('')]).optional();
 const duty = z.enum(duties);
 const crew = z.enum(crewLetters);
-const machineId = z.int().min(1).max(2_147_483_647);
+const machineId = machineNumber;
 const machineIds = z.array(machineId).min(1).max(mostDutyMachines);
 const remark = fields.remark.schema.optional();
 

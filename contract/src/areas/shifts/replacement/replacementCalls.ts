@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineNumber } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { crewLetters, shiftNames } from '../../../core/words/shiftNames.ts';
 import { processes } from '../../basics/processTree/processes.ts';
@@ -164,7 +165,7 @@ export const replace = defineCall('shifts.replace', {
     startMs: moment.optional(),
     endMs: moment.optional(),
     /** All machines of the person where they are not said. */
-    machineIds: z.array(z.int().min(1).max(2_147_483_647)).max(mostMachines).optional(),
+    machineIds: z.array(machineNumber).max(mostMachines).optional(),
     reason: z.enum(replacementReasons),
     /** Both swap for that time: the absent person tends the machines of the substitute. */
     isMutual: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineNumber } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { percent } from '../../../core/fields/fields.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
@@ -17,7 +18,7 @@ export const mostSharingTurn = 12;
 
 const day = z.iso.date();
 const shift = z.enum(shiftNames);
-const machineId = z.int().min(1).max(2_147_483_647);
+const machineId = machineNumber;
 const turn = z.object({
   productionDate: day,
   shift,

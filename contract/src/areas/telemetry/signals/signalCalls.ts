@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineNumberInAddress } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { protocols } from '../../equipment/equipmentArea/addresses.ts';
@@ -15,7 +16,7 @@ export const mostAside = 10;
 const amount = z.number().nullable();
 const text = z.object({ zh: z.string(), en: z.string(), vn: z.string() });
 const reason = z.enum(quarantineReasons);
-const ofMachine = { machineId: z.coerce.number().int() };
+const ofMachine = { machineId: machineNumberInAddress };
 const access = { code: machineModel.access.read };
 
 /** Which telegrams a machine sends: what it measures, or what happened. */

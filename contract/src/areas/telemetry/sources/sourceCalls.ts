@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineNumber } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
@@ -182,7 +183,7 @@ export const showGap = defineCall('telemetry.showGap', {
   path: `${path}/gap`,
   data: 'machineData',
   access,
-  input: z.object({ machineId: z.int(), fromMs: moment, toMs: moment, ...ofMill }),
+  input: z.object({ machineId: machineNumber, fromMs: moment, toMs: moment, ...ofMill }),
   output: z.object({
     /** What the counters rose by over the gap: counted with the telegram behind it. Null: not said, or the counter began anew. */
     outputG: amount,

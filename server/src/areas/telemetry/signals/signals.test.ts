@@ -130,6 +130,8 @@ describe('the signals of a machine', () => {
     const machineId = await add('RF-01');
     const { as } = await newMill();
     expect((await as.call(showSignals, { machineId })).body.messageCode).toBe('core.notFound');
+    const tooLarge = await as.call(showSignals, { machineId: 999_999_999_999_999 });
+    expect(tooLarge.body).toMatchObject({ messageCode: 'core.invalid', errors: [{ field: 'machineId' }] });
     const tried = await as.call(tryTelegram, { machineId, payload: telegram({ state: 1 }) });
     expect(tried.body.messageCode).toBe('core.notFound');
   });

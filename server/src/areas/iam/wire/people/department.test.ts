@@ -94,6 +94,7 @@ describe.each([
     expect((await client.get(`${place}/queryAllParentId`, { orgCode: 'A01A01' })).result).toMatchObject({
       A01A01: { parentIds: [production, spinning] },
     });
+    expect((await client.get(`${place}/queryAllParentId`, { departId: '__proto__' })).result).toEqual({});
   });
 
   it(`${searches} searches by name, and answers a supervisor what he or she supervises`, async () => {

@@ -83,8 +83,10 @@ function mountTrees(app: App): void {
     const asked = departId === undefined ? idsIn(orgCode ?? '') : idsIn(departId);
     const idFor = (one: string) =>
       departId === undefined ? records.find((record) => record.orgCode === one)?.id : one;
+    // An answer has a key for each department that is there: other texts, `__proto__` among them, are none.
+    const known = asked.filter((one) => organization.find(idFor(one) ?? '') !== undefined);
     return Object.fromEntries(
-      asked.map((one) => {
+      known.map((one) => {
         const parentIds = pathTo(idFor(one) ?? '');
         const parentMap = parentIds.map((id) => [id, organization.find(id) ?? {}]);
         return [one, { parentIds, parentMap: Object.fromEntries(parentMap) }];
