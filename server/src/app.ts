@@ -1,30 +1,39 @@
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import type { Library } from '@millwright/contract/core/resource/library.ts';
-import { analysis } from './areas/analysis/index.ts';
-import { basics, readDictionaries } from './areas/basics/index.ts';
-import { boards, mountFirstMachine, type MqttDoor, openOnMachines } from './areas/boards/index.ts';
-import { diagnosis } from './areas/diagnosis/index.ts';
-import { energy } from './areas/energy/index.ts';
-import { erp, type ErpOptions, mountErp } from './areas/erp/index.ts';
-import { equipment } from './areas/equipment/index.ts';
+import { analysis } from './areas/analysis/area.ts';
+import { basics } from './areas/basics/area.ts';
+import { readDictionaries } from './areas/basics/index.ts';
+import { boards } from './areas/boards/area.ts';
+import { mountFirstMachine, type MqttDoor, openOnMachines } from './areas/boards/index.ts';
+import { diagnosis } from './areas/diagnosis/area.ts';
+import { energy } from './areas/energy/area.ts';
+import { erp } from './areas/erp/area.ts';
+import { type ErpOptions, mountErp } from './areas/erp/index.ts';
+import { equipment } from './areas/equipment/area.ts';
+import { iam } from './areas/iam/area.ts';
 import {
   codesOfMenus,
   createTenantHooks,
-  iam,
   mountChoosers,
   mountFind,
   mountSessionRoutes,
   type SendSms,
   type ThirdOptions,
 } from './areas/iam/index.ts';
-import { maintenance, servicesOf } from './areas/maintenance/index.ts';
-import { mountScheduling, production, productionPlanHooks } from './areas/production/index.ts';
-import { quality } from './areas/quality/index.ts';
-import { messaging } from './areas/messaging/index.ts';
-import { mountAllocation, mountResponsibilities, personnel } from './areas/personnel/index.ts';
-import { mountHandovers, mountShares, runningTurn, shifts } from './areas/shifts/index.ts';
-import { gramsOfTurn, mountBoxes, mountSeen, mountTrying, telemetry } from './areas/telemetry/index.ts';
-import { readBoardLink, walls } from './areas/walls/index.ts';
+import { maintenance } from './areas/maintenance/area.ts';
+import { servicesOf } from './areas/maintenance/index.ts';
+import { production } from './areas/production/area.ts';
+import { mountScheduling, productionPlanHooks } from './areas/production/index.ts';
+import { quality } from './areas/quality/area.ts';
+import { messaging } from './areas/messaging/area.ts';
+import { personnel } from './areas/personnel/area.ts';
+import { mountAllocation, mountResponsibilities } from './areas/personnel/index.ts';
+import { shifts } from './areas/shifts/area.ts';
+import { mountHandovers, mountShares, runningTurn } from './areas/shifts/index.ts';
+import { telemetry } from './areas/telemetry/area.ts';
+import { gramsOfTurn, mountBoxes, mountSeen, mountTrying } from './areas/telemetry/index.ts';
+import { walls } from './areas/walls/area.ts';
+import { readBoardLink } from './areas/walls/index.ts';
 import type { App } from './platform/http/calls/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
 import {

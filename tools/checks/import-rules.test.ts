@@ -22,7 +22,8 @@ describe('brokenImportRules', () => {
     ['server/src/areas/production/someOrder.service.ts', './someOrder.queries.ts'],
     ['server/src/areas/production/someOrder.service.ts', '../../platform/db/pool.ts'],
     ['server/src/areas/production/someOrder.service.ts', '@millwright/contract/areas/boards/screens.ts'],
-    ['server/src/app.ts', './areas/production/index.ts'],
+    ['server/src/app.ts', './areas/production/area.ts'],
+    ['server/src/areas/telemetry/ingest/directory.ts', '../../equipment/forIngest.ts'],
     ['server/src/platform/db/pool.ts', 'pg'],
     ['tools/demo.ts', '../server/src/config.ts'],
     ['server/src/areas/telemetry/ledger.test.ts', '@millwright/simulator/ledger.ts'],
@@ -61,7 +62,12 @@ describe('brokenImportRules', () => {
     [
       'server/src/areas/production/someOrder.service.ts',
       '../basics/someMarker.queries.ts',
-      'another area is imported only through its index.ts',
+      'another area is imported only through its index.ts, by ingest through its forIngest.ts',
+    ],
+    [
+      'server/src/areas/production/someOrder.service.ts',
+      '../basics/area.ts',
+      'another area is imported only through its index.ts, by ingest through its forIngest.ts',
     ],
     [
       'server/src/areas/production/someOrder.service.ts',

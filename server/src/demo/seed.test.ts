@@ -32,7 +32,8 @@ import { showAttendance } from '@millwright/contract/areas/shifts/attendance/att
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { plannedSystem } from '@millwright/contract/reference/shiftSystems.ts';
 import { addedUp } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
-import { planOf, planOutside } from '../areas/shifts/index.ts';
+import { planOutside } from '../areas/shifts/forIngest.ts';
+import { planOf } from '../areas/shifts/index.ts';
 import { sha256 } from '../platform/session/keys.ts';
 import { testStartMs } from '../testing/clock.ts';
 import { makeSource } from '../testing/makeMill.ts';

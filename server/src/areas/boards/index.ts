@@ -1,7 +1,3 @@
-import type { ServerArea } from '../../resource/index.ts';
-import { mountBoards } from './board.routes.ts';
-import { foundMachines } from './firstMachine/foundMachines.ts';
-
 export { inPlaces, type Plan, plannedG, planOf } from './leaderboard/attainment.ts';
 export {
   type BoardContext,
@@ -20,5 +16,3 @@ export { balanceOf, type FlowRow, type Link, linksOf, storeOf } from './live/mas
 export { openOnMachines } from './remind/openOnMachines.ts';
 export { paceSetting } from './live/planTime.ts';
 export { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from './live/targets.ts';
-
-export const boards: ServerArea = { mounts: [mountBoards], finds: [foundMachines] };

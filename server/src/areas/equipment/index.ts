@@ -1,18 +1,3 @@
-import type { ServerArea } from '../../resource/index.ts';
-import { collectionMappingHooks, machineConnectionHooks } from './collection/collection.hooks.ts';
-import { equipmentAreaHooks } from './equipmentArea/equipmentArea.hooks.ts';
-import { equipmentMapHooks } from './map/equipmentMap.hooks.ts';
-import { mountMaps } from './map/equipmentMap.routes.ts';
-import { exceptionRuleHooks } from './faults/exceptionRule.hooks.ts';
-import { faultHooks } from './faults/fault.hooks.ts';
-import { mountFaultNames } from './faults/fault.routes.ts';
-import { giveMillFaults } from './faults/fault.service.ts';
-import { mountFoundMachines } from './foundMachines/foundMachine.routes.ts';
-import { mountGateways } from './gateway/gateway.routes.ts';
-import { setupParameterHooks } from './signal/setupParameter.hooks.ts';
-import { machineHooks, machineModelHooks, machineSourceHooks } from './machine/machine.hooks.ts';
-import { mountVarietyFigures } from './variety/varietyFigures.routes.ts';
-
 export {
   checkBoxLogin,
   type CollectedRow,
@@ -51,7 +36,6 @@ export { listParts, type PartRow, selectParts, selectPartsOfModel } from './part
 export { listSpecialParts, type SpecialPartRow } from './parts/specialParts.queries.ts';
 export { selectRecycledParts } from './parts/recycledParts.queries.ts';
 export { bindFound, listFound } from './foundMachines/foundMachine.service.ts';
-export { countFoundMachines, listIgnoredMachines } from './foundMachines/foundMachine.queries.ts';
 export {
   countRefusedLogins,
   forgetRefusedLogins,
@@ -86,7 +70,6 @@ export {
   type MachineRow,
   type SignalRow,
 } from './machine/machine.queries.ts';
-
 export {
   type NamedMachine,
   selectMachinesNamed,
@@ -94,20 +77,3 @@ export {
   selectSetupParameters,
   type SetupParameterRow,
 } from './foundMachines/sheetMachines.queries.ts';
-
-export const equipment: ServerArea = {
-  mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures, mountMaps],
-  hooks: {
-    collectionMapping: collectionMappingHooks,
-    machineConnection: machineConnectionHooks,
-    equipmentArea: equipmentAreaHooks,
-    equipmentMap: equipmentMapHooks,
-    exceptionRule: exceptionRuleHooks,
-    fault: faultHooks,
-    machine: machineHooks,
-    machineModel: machineModelHooks,
-    machineSource: machineSourceHooks,
-    setupParameter: setupParameterHooks,
-  },
-  beginsMill: [giveMillFaults],
-};

@@ -1,8 +1,3 @@
-import type { ServerArea } from '../../resource/index.ts';
-import { personnelFileHooks } from './personnelFile/personnelFile.hooks.ts';
-import { teamHooks } from './teams/team.hooks.ts';
-import { mountTeams } from './teams/team.routes.ts';
-
 export {
   responsibilitiesEntered,
   responsibleBetween,
@@ -27,8 +22,3 @@ export { dutyMachines, visibleDutyMachines } from './responsibility/responsibili
 export { selectVisibleContacts, visiblePeople } from './personnelFile/visiblePeople.ts';
 export { selectCrewMembers, selectTeams } from './teams/team.queries.ts';
 export { type NamedTeam, type TeamsThen, teamsThenOf } from './teams/teamsThen.ts';
-
-export const personnel: ServerArea = {
-  mounts: [mountTeams],
-  hooks: { personnelFile: personnelFileHooks, team: teamHooks },
-};

@@ -1,13 +1,9 @@
-import type { ServerArea } from '../../resource/index.ts';
-import { mountTelemetry } from './signals/telemetry.routes.ts';
-
 export { demand, isUnmet } from './ingest/commanding/demands.queries.ts';
 export { mountTrying } from './signals/telemetry.routes.ts';
 export { mountSeen } from './seen/seen.routes.ts';
 export { createIngestNews } from './sources/news.ts';
 export { noteDisk } from './health/disk.queries.ts';
 export { mountBoxes } from './box/box.routes.ts';
-
 export {
   listQuartersOf,
   listTurnings,
@@ -121,5 +117,3 @@ export {
   type ViewerBroker,
   type ViewerOptions,
 } from './ingest/outside/machineFlow.ts';
-
-export const telemetry: ServerArea = { mounts: [mountTelemetry] };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { planOutside, type ShiftPlan } from '../../../shifts/index.ts';
+import { planOutside, type ShiftPlan } from '../../../shifts/forIngest.ts';
 import { type Heard, selectNewest } from '../../../telemetry/index.ts';
 import { concerns } from '../engine/concerns.ts';
 import type { KeyState } from '../engine/engine.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { planOutside } from '../../../shifts/index.ts';
+import { planOutside } from '../../../shifts/forIngest.ts';
 import {
   claimDate,
   type MillRow,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { planOutside, type ShiftPlan } from '../../../shifts/index.ts';
+import { planOutside, type ShiftPlan } from '../../../shifts/forIngest.ts';
 import { compareSlice } from './audit.ts';
 import { type MillRow, selectHeardMills } from './audit.queries.ts';
 import {

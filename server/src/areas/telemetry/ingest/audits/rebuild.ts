@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { replaceSums } from '../apply.ts';
 import { type Compared, compareSums } from './compare.ts';
-import { planOutside } from '../../../shifts/index.ts';
+import { planOutside } from '../../../shifts/forIngest.ts';
 import { shiftLookup } from '../directory/directory.ts';
 import { fold, type Folded, restore, suspectSince } from '../rollups/fold.ts';
 import { machineFacts } from '../directory/machineFacts.ts';

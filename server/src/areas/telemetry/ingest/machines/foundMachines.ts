@@ -4,7 +4,7 @@ import {
   mostFoundMachines,
   mostFoundValues,
 } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
-import { countFoundMachines } from '../../../equipment/index.ts';
+import { countFoundMachines } from '../../../equipment/forIngest.ts';
 import type { Speaker } from '../door/speaker.ts';
 import { parsePayload } from '../samples/readTelegram.ts';
 

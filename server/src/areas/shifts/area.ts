@@ -1,0 +1,21 @@
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { rowEvent } from '@millwright/contract/core/resource/events.ts';
+import { hears, type ServerArea } from '../../resource/index.ts';
+import { mountAttendance } from './attendance.routes.ts';
+import { endDutiesOfGone } from './handover/goneMachines.ts';
+import { handoverHooks } from './handover/handover.hooks.ts';
+import { handoverTemplateHooks } from './handover/handoverTemplate.hooks.ts';
+import { rosterHooks } from './roster/roster.hooks.ts';
+import { mountRoster } from './roster/roster.routes.ts';
+import { shiftSystemHooks } from './shiftSystem/shiftSystem.hooks.ts';
+import { mountPunching } from './punch/punch.routes.ts';
+import { mountReplacements } from './replacement/replacement.routes.ts';
+import { mountShiftRules } from './shiftRules/shiftRules.ts';
+import { mountShifts } from './shifts.routes.ts';
+
+export const shifts: ServerArea = {
+  mounts: [mountShifts, mountReplacements, mountRoster, mountAttendance, mountPunching, mountShiftRules],
+  gridHooks: { rosterChange: rosterHooks },
+  hooks: { handoverTemplate: handoverTemplateHooks, shiftSystem: shiftSystemHooks, handover: handoverHooks },
+  handlers: [hears(rowEvent(machine, 'deleted'), endDutiesOfGone)],
+};
