@@ -247,5 +247,5 @@ describe('the registry', () => {
 /** The areas below a folder that have a manifest. */
 function manifestsIn(folder: URL): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return new Set(files.flatMap((file) => /^(\w+)[\\/]index\.ts$/.exec(file)?.slice(1) ?? []));
+  return new Set(files.flatMap((file) => /^(\w+)[\\/]area\.ts$/.exec(file)?.slice(1) ?? []));
 }

@@ -11,24 +11,24 @@ import { callsOf, listCalls, type ResourceCalls } from './core/resource/resource
 import { listScreenOf } from './core/resource/resourceScreen.ts';
 import { guestsLast, type Screen } from './core/screen/screen.ts';
 import type { WireNames } from './core/wire/wire.ts';
-import { analysis } from './areas/analysis/index.ts';
-import { basics } from './areas/basics/index.ts';
-import { boards } from './areas/boards/index.ts';
-import { diagnosis } from './areas/diagnosis/index.ts';
+import { analysis } from './areas/analysis/area.ts';
+import { basics } from './areas/basics/area.ts';
+import { boards } from './areas/boards/area.ts';
+import { diagnosis } from './areas/diagnosis/area.ts';
 import { dictType } from './areas/basics/dictionary/dictionary.ts';
-import { energy } from './areas/energy/index.ts';
-import { erp } from './areas/erp/index.ts';
-import { equipment } from './areas/equipment/index.ts';
+import { energy } from './areas/energy/area.ts';
+import { erp } from './areas/erp/area.ts';
+import { equipment } from './areas/equipment/area.ts';
 import { chooserCalls } from './areas/iam/find/choose.ts';
-import { iam } from './areas/iam/index.ts';
-import { maintenance } from './areas/maintenance/index.ts';
-import { messaging } from './areas/messaging/index.ts';
-import { personnel } from './areas/personnel/index.ts';
-import { quality } from './areas/quality/index.ts';
-import { production } from './areas/production/index.ts';
-import { shifts } from './areas/shifts/index.ts';
-import { telemetry } from './areas/telemetry/index.ts';
-import { walls } from './areas/walls/index.ts';
+import { iam } from './areas/iam/area.ts';
+import { maintenance } from './areas/maintenance/area.ts';
+import { messaging } from './areas/messaging/area.ts';
+import { personnel } from './areas/personnel/area.ts';
+import { quality } from './areas/quality/area.ts';
+import { production } from './areas/production/area.ts';
+import { shifts } from './areas/shifts/area.ts';
+import { telemetry } from './areas/telemetry/area.ts';
+import { walls } from './areas/walls/area.ts';
 
 /** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
 export const manifests: readonly AreaManifest[] = [

@@ -5,11 +5,11 @@ import { serverAreas } from './app.ts';
 
 const folder = join(import.meta.dirname, 'areas');
 
-/** What the areas export under their own name: `export const basics: ServerArea = …` in `areas/basics/index.ts`. */
+/** What the areas export under their own name: `export const basics: ServerArea = …` in `areas/basics/area.ts`. */
 async function namedByAreas(): Promise<unknown[]> {
   const found = await Promise.all(
     readdirSync(folder).map(async (area) => {
-      const exported: Readonly<Record<string, unknown>> = await import(join(folder, area, 'index.ts'));
+      const exported: Readonly<Record<string, unknown>> = await import(join(folder, area, 'area.ts'));
       return exported[area];
     }),
   );

@@ -14,7 +14,7 @@ const servedNames = `${index}/served`;
 /** `virtual:declarations/basics` */
 const areaPattern = /^\0virtual:declarations\/(\w+)$/;
 const folderOf = (area: Area) => fileURLToPath(new URL(`../../contract/src/areas/${area}`, import.meta.url));
-const notDeclarations = /\.test\.ts$|hrases?(\.\w+)?\.ts$|\bindex\.ts$/;
+const notDeclarations = /\.test\.ts$|hrases?(\.\w+)?\.ts$|\barea\.ts$/;
 
 /** The module that holds the resources and grids of an area. */
 export function declarationModule(area: Area): string {
