@@ -164,7 +164,7 @@ const derived = new Set<string>(
 const moving = new Set(
   servedResources.flatMap((resource) =>
     Object.entries(resource.lifeCycle?.actions ?? {}).flatMap(([action, { from, to }]) =>
-      to === stays || from.includes(to) ? [] : [`${resource.area}.${resource.name}.${action}`],
+      to === stays || from.includes(to) ? [] : [`${resource.namespace}.${resource.name}.${action}`],
     ),
   ),
 );

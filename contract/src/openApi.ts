@@ -9,8 +9,8 @@ type Json = Readonly<Record<string, unknown>>;
 /** The whole server as an OpenAPI 3.1 document, made of what is declared: nothing in it is written by hand twice. */
 export function openApiDocument(): Json {
   const schemas = createSchemas(envelopes);
-  const areas = [...new Set(calls.map(({ area }) => area))];
-  for (const area of areas) schemas.add(refusalName(area), refusalOf(area));
+  const namespaces = [...new Set(calls.map(({ namespace }) => namespace))];
+  for (const namespace of namespaces) schemas.add(refusalName(namespace), refusalOf(namespace));
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of calls)
     for (const method of call.methods) {
@@ -26,7 +26,7 @@ export function openApiDocument(): Json {
         'Every call of the server. A refusal by a rule comes with HTTP 200, `success: false` and its `messageCode`. ' +
         'Paths that begin with `/$` are served without it too.',
     },
-    tags: areas.map((name) => ({ name })),
+    tags: namespaces.map((name) => ({ name })),
     paths,
     components: {
       schemas: schemas.all,
@@ -108,15 +108,15 @@ const envelopes: Readonly<Record<string, Json>> = {
   },
 };
 
-function refusalName(area: string): string {
-  return `Refusal.${area}`;
+function refusalName(namespace: string): string {
+  return `Refusal.${namespace}`;
 }
 
 /** What calls of an area can be refused with: everybody's refusals, those of sessions, and its own. */
-function refusalOf(area: string): Json {
+function refusalOf(namespace: string): Json {
   const codes = Object.entries(errors).flatMap(([code, { kind }]) => {
     const isMeant =
-      code.startsWith('core.') || code.startsWith(`${area}.`) || kind === 'token' || kind === 'revoked';
+      code.startsWith('core.') || code.startsWith(`${namespace}.`) || kind === 'token' || kind === 'revoked';
     return isMeant ? [code] : [];
   });
   return {
@@ -136,7 +136,7 @@ function operationOf(call: Call, method: Method, schemas: Schemas): Json {
   const isInQuery = method === 'GET' || method === 'DELETE';
   return {
     operationId: isFirst ? call.name : `${call.name}.${method.toLowerCase()}`,
-    tags: [call.area],
+    tags: [call.namespace],
     ...(isFirst ? {} : { summary: `Tolerated beside ${call.methods[0]}` }),
     ...accessOf(call),
     parameters: [
@@ -198,8 +198,8 @@ function bodyOf({ takes }: Call, input: Json, named: readonly string[]): Json {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
-function responsesOf({ area, access, answers }: Call, output: Json): Json {
-  const refusal = { $ref: `#/components/schemas/${refusalName(area)}` };
+function responsesOf({ namespace, access, answers }: Call, output: Json): Json {
+  const refusal = { $ref: `#/components/schemas/${refusalName(namespace)}` };
   const json = (schema: Json) => ({ 'application/json': { schema } });
   const envelope = {
     allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { result: output } }],

@@ -1,4 +1,4 @@
-import { type Area, areas } from './core/areas.ts';
+import { type Namespace, namespaces } from './core/areas.ts';
 import type { Language } from './core/words/languages.ts';
 import type { PhraseTree } from './core/words/phrases.ts';
 import { type PhraseNamespace, phrasesOf } from './phrases.ts';
@@ -84,7 +84,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
 };
 
 /** Areas whose pages are made with parts of another area, and so speak its words too. */
-const alsoSpeaks: Partial<Record<Area, readonly Area[]>> = {
+const alsoSpeaks: Partial<Record<Namespace, readonly Namespace[]>> = {
   iam: ['boards'],
   equipment: ['personnel'],
   personnel: ['equipment'],
@@ -96,18 +96,22 @@ const alsoSpeaks: Partial<Record<Area, readonly Area[]>> = {
   analysis: ['boards', 'production'],
 };
 
-export type PhrasePart = 'entry' | 'shared' | Area;
+export type PhrasePart = 'entry' | 'shared' | Namespace;
 type Phrases = Readonly<Record<string, PhraseTree>>;
 
 /** The names of all parts that have words. */
 export function phraseParts(): PhrasePart[] {
-  return ['entry', 'shared', ...areas.filter((area) => Object.keys(phrasesIn(area, 'zh')).length > 0)];
+  return [
+    'entry',
+    'shared',
+    ...namespaces.filter((namespace) => Object.keys(phrasesIn(namespace, 'zh')).length > 0),
+  ];
 }
 
 /** The parts that a page of an area needs behind the login. */
-export function partsOf(area: Area): PhrasePart[] {
+export function partsOf(namespace: Namespace): PhrasePart[] {
   const known = new Set(phraseParts());
-  return ['shared' as const, area, ...(alsoSpeaks[area] ?? [])].filter((part) => known.has(part));
+  return ['shared' as const, namespace, ...(alsoSpeaks[namespace] ?? [])].filter((part) => known.has(part));
 }
 
 /** The words of a part in a language, by namespace. */

@@ -4,7 +4,7 @@ import { type Language, languages } from './core/words/languages.ts';
 import { stateBehind } from './core/resource/lifeCycle.ts';
 import { flattenPhrases } from './core/words/phrases.ts';
 import type { Resource } from './core/resource/resource.ts';
-import { areas } from './core/areas.ts';
+import { areas, namespaceOf, namespaces } from './core/areas.ts';
 import {
   actionPlace,
   childrenPlace,
@@ -75,7 +75,7 @@ function isServed(name: string): boolean {
 
 describe.each(languages)('in %s', (language) => {
   it.each([...screens])('screen $name has a title', (screen) => {
-    expect(sentence(screen.area, language, titleKeyOf(screen))).toBeTruthy();
+    expect(sentence(screen.namespace, language, titleKeyOf(screen))).toBeTruthy();
   });
 
   it.each([...resources])('resource $name, its fields and its lists of children have names', (resource) => {
@@ -108,9 +108,11 @@ describe.each(languages)('in %s', (language) => {
 
   it.each(Object.keys(phrases))(
     'no word of %s is for a resource, a field or a choice that is not declared',
-    (area) => {
-      const known = new Map(resources.filter((each) => each.area === area).map((each) => [each.name, each]));
-      const said = sentencesOf(area, language, 'resources');
+    (namespace) => {
+      const known = new Map(
+        resources.filter((each) => each.namespace === namespace).map((each) => [each.name, each]),
+      );
+      const said = sentencesOf(namespace, language, 'resources');
       const strange = said.filter((path) => {
         const [name = '', kind = '', key = '', value = ''] = path.split('.');
         const resource = known.get(name);
@@ -178,7 +180,8 @@ describe('the registry', () => {
     const withManifest = areas.filter((area) => manifestsIn(folder).has(area));
     expect(manifests.map(({ area }) => area)).toEqual(withManifest);
     for (const { area, resources: own, calls: ownCalls, screens: ownScreens } of manifests)
-      for (const declared of [...own, ...ownCalls, ...ownScreens]) expect(declared.area).toBe(area);
+      for (const declared of [...own, ...ownCalls, ...ownScreens])
+        expect(declared.namespace).toBe(namespaceOf(area));
   });
 
   it('knows the event of every action of a life cycle', () => {
@@ -197,9 +200,9 @@ describe('the registry', () => {
     once(calls.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)));
   });
 
-  it('knows only areas of the house, and permission codes that begin with one', () => {
-    for (const { area } of [...resources, ...calls, ...screens]) expect(areas).toContain(area);
-    for (const code of permissionCodes()) expect(areas).toContain(code.slice(0, code.indexOf('.')));
+  it('knows only namespaces of the house, and permission codes that begin with one', () => {
+    for (const { namespace } of [...resources, ...calls, ...screens]) expect(namespaces).toContain(namespace);
+    for (const code of permissionCodes()) expect(namespaces).toContain(code.slice(0, code.indexOf('.')));
   });
 
   it('lets the server write alone only what may be empty or is numbered: nobody says it when a row is added', () => {

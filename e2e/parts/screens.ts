@@ -3,7 +3,7 @@ import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basic
 import { largeScreen } from '@millwright/contract/areas/walls/directory/directoryScreens.ts';
 import { setupState } from '@millwright/contract/areas/iam/login/calls.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks/tasks.ts';
-import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
+import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 
@@ -34,7 +34,7 @@ export const places: readonly Place[] = screens.map(({ name, path, layout, acces
   layout,
   isPublic: access === undefined,
   isOfPlatform: menu === 'platformManagement' || access === platformStateRight,
-  isDerived: areaOfList(component) !== undefined,
+  isDerived: namespaceOfList(component) !== undefined,
 }));
 
 /** The boards of the processes that are not the first of their screen. */

@@ -122,9 +122,9 @@ describe('the server', () => {
     // They reach what they are made for: rows are read and written, not only refused at the door.
     expect(kinds['200']).toBeGreaterThan(requests / 8);
     // What was refused has left no row behind, and what was done has left one.
-    const addsOf = ({ area, name }: (typeof counted)[number]) =>
+    const addsOf = ({ namespace, name }: (typeof counted)[number]) =>
       [
-        ...['add', 'sysAdd', 'tenantAdd'].map((verb) => `${area}.${name}.${verb}`),
+        ...['add', 'sysAdd', 'tenantAdd'].map((verb) => `${namespace}.${name}.${verb}`),
         ...(alsoAdds[name] ?? []),
       ].map((call) => done[call] ?? 0);
     const added = counted.map((resource) => [

@@ -1,5 +1,5 @@
 // Holds the borders between workspaces and areas, in imports and in SQL, caches, style sheets, and the measures of the structure: prints one sentence for each place that crosses one.
-import { areas } from '../../contract/src/core/areas.ts';
+import { areas, namespaceOf, namespaces } from '../../contract/src/core/areas.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { sourcesBelow } from '../lib/sources.mjs';
 import { brokenUnsteadyList, readUnsteadyList } from '../lib/unsteady.mjs';
@@ -20,7 +20,7 @@ const isSql = ({ path }) => path.endsWith('.sql');
 const all = workspaces.flatMap((workspace) => sourcesBelow(workspace));
 const sources = all.filter((source) => !isSql(source));
 const migrations = all.filter(({ path }) => path.startsWith('server/migrations/'));
-const { ownership, broken: withoutOwner } = ownershipOf(migrations, resources, areas);
+const { ownership, broken: withoutOwner } = ownershipOf(migrations, resources, namespaces);
 
 const shipped = workspaces.flatMap((workspace) => sourcesBelow(`${workspace}/src`, /\.(tsx?|css)$/));
 const recorded = JSON.parse(readFileSync(new URL('structure.json', import.meta.url), 'utf8'));
@@ -31,7 +31,7 @@ const broken = [
   ...brokenCacheRules(sources),
   ...brokenUnsteadyList(readUnsteadyList()),
   ...withoutOwner,
-  ...brokenSqlRules(sources, ownership, areas),
+  ...brokenSqlRules(sources, ownership, new Map(areas.map((area) => [area, namespaceOf(area)]))),
   ...brokenDialogRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenFormatRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),

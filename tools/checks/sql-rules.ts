@@ -3,13 +3,13 @@ import { sqlTexts } from './sqlTexts.ts';
 
 /** Whose tables, published views and functions of `secure` there are. */
 export interface Ownership {
-  /** Area or `platform`, by the name of the table. */
+  /** Namespace or `platform`, by the name of the table. */
   readonly tables: ReadonlyMap<string, string>;
-  /** Names of views with the schema of their area: `equipment.machine`. */
+  /** Names of views with the schema of their namespace: `equipment.machine`. */
   readonly views: ReadonlySet<string>;
-  /** Area by the name of a resource; `seen.<name>` reads its visible rows. */
+  /** Namespace by the name of a resource; `seen.<name>` reads its visible rows. */
   readonly resources: ReadonlyMap<string, string>;
-  /** Area by the name of a function of `secure`; the others are of the platform, for everybody. */
+  /** Namespace by the name of a function of `secure`; the others are of the platform, for everybody. */
   readonly functions: ReadonlyMap<string, string>;
 }
 
@@ -26,18 +26,18 @@ const viewMade = /\bcreate\s+(?:or\s+replace\s+)?view\s+([a-z]+\.[a-z_]+)/gi;
  */
 export function ownershipOf(
   migrations: readonly Source[],
-  resources: readonly { readonly name: string; readonly table: string; readonly area: string }[],
-  areas: readonly string[],
+  resources: readonly { readonly name: string; readonly table: string; readonly namespace: string }[],
+  namespaces: readonly string[],
 ): { ownership: Ownership; broken: string[] } {
   const texts = migrations.map(({ text }) => text.replaceAll(/--[^\n]*/g, ''));
   const found = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)]);
   const dropped = new Set(found(tableDropped).map(([, name = '']) => name));
   const made = new Set(found(tableMade).map(([, name = '']) => name));
-  // Where several resources show one table, the area that stands first owns it.
-  const tables = new Map(resources.toReversed().map(({ table, area }) => [table, area]));
+  // Where several resources show one table, the namespace that stands first owns it.
+  const tables = new Map(resources.toReversed().map(({ table, namespace }) => [table, namespace]));
   const broken: string[] = [];
   for (const [, table = '', owner = ''] of found(commentOfTable)) {
-    if (!tables.has(table) && (owner === 'platform' || areas.includes(owner))) tables.set(table, owner);
+    if (!tables.has(table) && (owner === 'platform' || namespaces.includes(owner))) tables.set(table, owner);
     else broken.push(`The comment of the table ${table} names ${owner}, which is not its owner.`);
   }
   for (const table of made)
@@ -48,13 +48,13 @@ export function ownershipOf(
   const views = new Set(found(viewMade).map(([, name = '']) => name));
   const functions = new Map(found(commentOfFunction).map(([, name = '', owner = '']) => [name, owner]));
   for (const [name, owner] of functions)
-    if (!areas.includes(owner))
-      broken.push(`The comment of the function secure.${name} names ${owner}, which is no area.`);
-  const byName = new Map(resources.map(({ name, area }) => [name, area]));
+    if (!namespaces.includes(owner))
+      broken.push(`The comment of the function secure.${name} names ${owner}, which is no namespace.`);
+  const byName = new Map(resources.map(({ name, namespace }) => [name, namespace]));
   return { ownership: { tables, views, resources: byName, functions }, broken };
 }
 
-/** Folders that work for all areas, with the areas whose tables they may name. */
+/** Folders that work for all areas, with the namespaces whose tables they may name. */
 const foundations: readonly { folder: string; mayName: readonly string[] }[] = [
   // Sessions and rights are read before any area's code runs.
   { folder: 'server/src/platform/', mayName: ['platform', 'iam'] },
@@ -62,14 +62,19 @@ const foundations: readonly { folder: string; mayName: readonly string[] }[] = [
   { folder: 'server/src/resource/', mayName: ['platform', 'iam', 'basics'] },
 ];
 
-/** One sentence per place at which SQL breaks a rule. `areas` stand in their order: each may use what is left of it. */
+/**
+ * One sentence per place at which SQL breaks a rule. `namespaceByArea` stands in the order of reading: each may use what is
+ * left of it, and areas of one namespace share its tables.
+ */
 export function brokenSqlRules(
   sources: readonly Source[],
   ownership: Ownership,
-  areas: readonly string[],
+  namespaceByArea: ReadonlyMap<string, string>,
 ): string[] {
+  const namespaces = [...new Set(namespaceByArea.values())];
   return sources.filter(isJudged).flatMap(({ path, text }) => {
-    const area = /^server\/src\/areas\/([^/]+)\//.exec(path)?.[1];
+    const folder = /^server\/src\/areas\/([^/]+)\//.exec(path)?.[1];
+    const area = folder === undefined ? undefined : (namespaceByArea.get(folder) ?? folder);
     const undeclared = area === undefined ? [] : textsRun(path, text);
     const texts = sqlTexts(text).flatMap(({ line, kind, pieces }) => {
       const place = `${path}:${line}`;
@@ -103,7 +108,7 @@ export function brokenSqlRules(
   function brokenSeen(name: string, area: string | undefined): string[] {
     const owner = ownership.resources.get(name);
     if (owner === undefined) return [`reads seen.${name}: no resource has this name.`];
-    if (area === undefined || areas.indexOf(owner) <= areas.indexOf(area)) return [];
+    if (area === undefined || namespaces.indexOf(owner) <= namespaces.indexOf(area)) return [];
     return [
       `reads seen.${name} of ${owner}: ${area} may use only areas that stand left of it, ${owner} stands right.`,
     ];
@@ -125,7 +130,7 @@ export function brokenSqlRules(
       ];
     }
     if (isWritten) return [`writes the view ${name}: only ${schema} writes its tables.`];
-    if (area !== undefined && areas.indexOf(schema) > areas.indexOf(area))
+    if (area !== undefined && namespaces.indexOf(schema) > namespaces.indexOf(area))
       return [
         `reads the view ${name}: ${area} may use only areas that stand left of it, ${schema} stands right.`,
       ];

@@ -1,4 +1,4 @@
-import { areas } from '../../contract/src/core/areas.ts';
+import { namespaces } from '../../contract/src/core/areas.ts';
 import { basePath, type Call, type CallAccess } from '../../contract/src/core/call/call.ts';
 import { calls } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
@@ -9,11 +9,11 @@ export const callPages: Page = {
   about: `Everything that can be asked of the server, below ${code(basePath)}. A path that begins with \`/$\` is served without it too.`,
   body: () =>
     parts(
-      ...areas.map((area) => {
-        const own = calls.filter((call) => call.area === area);
+      ...namespaces.map((namespace) => {
+        const own = calls.filter((call) => call.namespace === namespace);
         return own.length === 0
           ? ''
-          : parts(`## ${area}`, table(['call', 'method', 'path', 'who may'], own.map(row)));
+          : parts(`## ${namespace}`, table(['call', 'method', 'path', 'who may'], own.map(row)));
       }),
     ),
 };

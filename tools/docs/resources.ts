@@ -19,7 +19,7 @@ export const resourcePages: Page = {
 
 function resourceText(resource: Resource): string {
   const {
-    area,
+    namespace,
     name,
     table: stored,
     tenancy,
@@ -45,7 +45,7 @@ function resourceText(resource: Resource): string {
   ];
   return parts(
     `## ${name}`,
-    `${words(nounPlace(resource))} (${area}): ${facts.join('; ')}.`,
+    `${words(nounPlace(resource))} (${namespace}): ${facts.join('; ')}.`,
     table(
       ['field', 'words', 'kind', 'column', 'must be there', 'rule'],
       Object.entries(fields).map(([field, declared]) => [

@@ -12,11 +12,11 @@ export const screenPages: Page = {
 };
 
 function row(screen: Screen): string[] {
-  const { area, path, layout, menu, access, wildcard } = screen;
+  const { namespace, path, layout, menu, access, wildcard } = screen;
   const place = menu === undefined ? '' : words({ namespace: 'iam', path: `menuAreas.${menu}` });
   return [
     code(wildcard === true ? `${path}/*` : path),
-    words({ namespace: area, path: titleKeyOf(screen) }),
+    words({ namespace, path: titleKeyOf(screen) }),
     layout,
     place,
     access === undefined ? 'no login' : code(access),

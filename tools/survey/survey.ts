@@ -1,6 +1,6 @@
-import { areaOfGrid } from '../../contract/src/core/grid/grid.ts';
+import { namespaceOfGrid } from '../../contract/src/core/grid/grid.ts';
 import type { Resource } from '../../contract/src/core/resource/resource.ts';
-import { areaOfList } from '../../contract/src/core/resource/resourceScreen.ts';
+import { namespaceOfList } from '../../contract/src/core/resource/resourceScreen.ts';
 import type { Screen } from '../../contract/src/core/screen/screen.ts';
 import type { Source } from '../checks/import-rules.ts';
 
@@ -25,7 +25,7 @@ export function screenShares(screens: readonly Screen[], sources: readonly Sourc
       ),
   );
   const derived = screens.filter(
-    ({ component }) => areaOfList(component) !== undefined || areaOfGrid(component) !== undefined,
+    ({ component }) => namespaceOfList(component) !== undefined || namespaceOfGrid(component) !== undefined,
   );
   const names = (some: readonly Screen[]) => some.map(({ name }) => name);
   return {
@@ -44,14 +44,14 @@ export interface EntityLines {
 }
 
 /** How long what is written for an entity is; phrases, which it shares with its area, are left out. */
-export function entityLines({ name, table, area }: Resource, sources: readonly Source[]): EntityLines {
+export function entityLines({ name, table }: Resource, sources: readonly Source[]): EntityLines {
   const declaration = sources.find(({ path, text }) =>
     path.startsWith('contract/') && !path.includes('.test.')
       ? text.includes(`defineResource('${name}'`)
       : false,
   );
   const sql = sources.filter(({ path }) => path.endsWith('.sql'));
-  const own = new RegExp(`^server/src/areas/${area}/(\\w+/)*${name}\\.(?!test)\\w+\\.ts$`);
+  const own = new RegExp(`^server/src/areas/(\\w+/)+${name}\\.(?!test)\\w+\\.ts$`);
   return {
     name,
     declared: between(declaration?.text ?? '', `defineResource('${name}'`, /^\}\);/),

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Area, areas } from '@millwright/contract/core/areas.ts';
+import { type Area, type Namespace, namespaces } from '@millwright/contract/core/areas.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Plugin } from 'vite';
 
@@ -12,13 +12,13 @@ type Registry = Pick<
 const index = 'virtual:declarations';
 const servedNames = `${index}/served`;
 /** `virtual:declarations/basics` */
-const areaPattern = /^\0virtual:declarations\/(\w+)$/;
+const namespacePattern = /^\0virtual:declarations\/(\w+)$/;
 const folderOf = (area: Area) => fileURLToPath(new URL(`../../contract/src/areas/${area}`, import.meta.url));
 const notDeclarations = /\.test\.ts$|hrases?(\.\w+)?\.ts$|\barea\.ts$/;
 
-/** The module that holds the resources and grids of an area. */
-export function declarationModule(area: Area): string {
-  return `${index}/${area}`;
+/** The module that holds the resources and grids of a namespace. */
+export function declarationModule(namespace: Namespace): string {
+  return `${index}/${namespace}`;
 }
 
 /**
@@ -36,27 +36,31 @@ export function declarationFiles(): Plugin {
       if (id === `\0${index}`) return indexModule(registry);
       if (id === `\0${servedNames}`)
         return `export const served = ${JSON.stringify(registry.servedResources.map(({ name }) => name))};`;
-      const [, named] = areaPattern.exec(id) ?? [];
-      const area = areas.find((each) => each === named);
-      return area === undefined ? undefined : areaModule(area, registry);
+      const [, named] = namespacePattern.exec(id) ?? [];
+      const namespace = namespaces.find((each) => each === named);
+      return namespace === undefined ? undefined : namespaceModule(namespace, registry);
     },
   };
 }
 
 /**
- * The areas whose declarations the screens of an area need: its own, and those of the rows that theirs hold or refer to,
- * and so on. An area is loaded whole, so all of its resources find what they name.
+ * The areas whose declarations the screens of a namespace need: its own, and those of the rows that theirs hold or refer to,
+ * and so on. A namespace is loaded whole, so all of its resources find what they name.
  */
-export function areasBehind(area: Area, { manifests, resources, resourceNamed }: Registry): Area[] {
-  const needed = new Set<Area>();
-  const need = (one: Area) => {
+export function namespacesBehind(
+  namespace: Namespace,
+  { manifests, resources, resourceNamed }: Registry,
+): Namespace[] {
+  const needed = new Set<Namespace>();
+  const need = (one: Namespace) => {
     if (needed.has(one)) return;
     needed.add(one);
-    for (const name of resources.filter((each) => each.area === one).flatMap(namedBy))
-      if (resources.some((each) => each.name === name)) need(resourceNamed(name).area);
+    for (const name of resources.filter((each) => each.namespace === one).flatMap(namedBy))
+      if (resources.some((each) => each.name === name)) need(resourceNamed(name).namespace);
   };
-  need(area);
-  return manifests.map((each) => each.area).filter((each) => needed.has(each));
+  need(namespace);
+  const inOrder = new Set(manifests.map((each) => each.namespace));
+  return [...inOrder].filter((each) => needed.has(each));
 }
 
 /** Its children, and what its fields and the statements of its actions refer to. */
@@ -69,38 +73,59 @@ function namedBy({ children, fields, lifeCycle }: Resource): string[] {
 }
 
 function indexModule(registry: Registry): string {
-  const holding = registry.manifests.filter(
+  const declaring = registry.manifests.filter(
     ({ resources, grids }) => resources.length > 0 || grids.length > 0,
   );
-  const loaders = holding.map(({ area }) => `${area}: () => import('${declarationModule(area)}')`);
-  const needs = Object.fromEntries(holding.map(({ area }) => [area, areasBehind(area, registry)]));
-  return `export const declarationFiles = {${loaders.join()}};export const areasBehind = ${JSON.stringify(needs)};`;
+  const holding = [...new Set(declaring.map(({ namespace }) => namespace))];
+  const loaders = holding.map((each) => `${each}: () => import('${declarationModule(each)}')`);
+  const needs = Object.fromEntries(holding.map((each) => [each, namespacesBehind(each, registry)]));
+  return `export const declarationFiles = {${loaders.join()}};export const namespacesBehind = ${JSON.stringify(needs)};`;
+}
+
+interface Place {
+  readonly area: Area;
+  readonly file: string;
+  readonly name: string;
 }
 
 /** Looks up in which files the declarations stand. Throws for one that no file of its area exports. */
-async function areaModule(area: Area, { manifests }: Registry): Promise<string | undefined> {
-  const manifest = manifests.find((each) => each.area === area);
-  if (manifest === undefined) return undefined;
-  const wanted: ReadonlySet<unknown> = new Set([...manifest.resources, ...manifest.grids]);
-  const places = new Map<unknown, { file: string; name: string }>();
-  const files = readdirSync(folderOf(area), { recursive: true, encoding: 'utf8' })
-    .map((each) => each.replaceAll('\\', '/'))
-    .filter((each) => each.endsWith('.ts') && !notDeclarations.test(each));
-  for (const file of files) {
-    const exported: Readonly<Record<string, unknown>> = await import(`${folderOf(area)}/${file}`);
-    for (const [name, value] of Object.entries(exported))
-      if (wanted.has(value)) places.set(value, { file, name });
-  }
+async function namespaceModule(namespace: Namespace, { manifests }: Registry): Promise<string | undefined> {
+  const ofNamespace = manifests.filter((each) => each.namespace === namespace);
+  if (ofNamespace.length === 0) return undefined;
+  const declaredResources = ofNamespace.flatMap((each) => each.resources);
+  const declaredGrids = ofNamespace.flatMap((each) => each.grids);
+  const places = await placesOf(
+    ofNamespace.map(({ area }) => area),
+    new Set([...declaredResources, ...declaredGrids]),
+  );
   const imports: string[] = [];
   const local = (declared: { readonly name: string }, at: number, kind: string) => {
     const place = places.get(declared);
-    if (place === undefined) throw new Error(`no file of ${area} exports ${declared.name}`);
+    if (place === undefined) throw new Error(`no file of ${namespace} exports ${declared.name}`);
     imports.push(
-      `import { ${place.name} as ${kind}${at} } from '@millwright/contract/areas/${area}/${place.file}';`,
+      `import { ${place.name} as ${kind}${at} } from '@millwright/contract/areas/${place.area}/${place.file}';`,
     );
     return `${kind}${at}`;
   };
-  const resources = manifest.resources.map((each, at) => local(each, at, 'resource'));
-  const grids = manifest.grids.map((each, at) => local(each, at, 'grid'));
+  const resources = declaredResources.map((each, at) => local(each, at, 'resource'));
+  const grids = declaredGrids.map((each, at) => local(each, at, 'grid'));
   return `${imports.join('')}export const resources = [${resources.join()}];export const grids = [${grids.join()}];`;
+}
+
+/** Places of declarations that some areas export. */
+async function placesOf(areas: readonly Area[], wanted: ReadonlySet<unknown>): Promise<Map<unknown, Place>> {
+  const places = new Map<unknown, Place>();
+  for (const area of areas)
+    for (const file of declaringFiles(area)) {
+      const exported: Readonly<Record<string, unknown>> = await import(`${folderOf(area)}/${file}`);
+      for (const [name, value] of Object.entries(exported))
+        if (wanted.has(value)) places.set(value, { area, file, name });
+    }
+  return places;
+}
+
+function declaringFiles(area: Area): string[] {
+  return readdirSync(folderOf(area), { recursive: true, encoding: 'utf8' })
+    .map((each) => each.replaceAll('\\', '/'))
+    .filter((each) => each.endsWith('.ts') && !notDeclarations.test(each));
 }

@@ -1,12 +1,12 @@
 import { type PageFiles, pageFilesName } from '@millwright/contract/core/screen/page.ts';
 import { gridComponent } from '@millwright/contract/core/grid/grid.ts';
 import { resourceListComponent } from '@millwright/contract/core/resource/resourceScreen.ts';
-import { type Area, areas } from '@millwright/contract/core/areas.ts';
+import { areasOf, componentOf, type Namespace, namespaces } from '@millwright/contract/core/areas.ts';
 import * as registry from '@millwright/contract/registry.ts';
 import { partsOf } from '@millwright/contract/phraseParts.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { Plugin } from 'vite';
-import { areasBehind, declarationModule } from './declarationFiles.ts';
+import { declarationModule, namespacesBehind } from './declarationFiles.ts';
 import { phraseModule } from './phraseFiles.ts';
 
 /** As much of a finished bundle as is needed to see what loads what. */
@@ -57,8 +57,9 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
     return [...closureOf(holding, byName)].filter((file) => !inPage.has(file));
   };
   const screens = chunks.flatMap(({ facadeModuleId }) => {
-    const component = /\/src\/areas\/([^/]+\/[^/]+)\/index\.tsx$/.exec(facadeModuleId ?? '')?.[1];
-    return component === undefined ? [] : [[component, filesOf(`/areas/${component}/index.tsx`)] as const];
+    const [file, area = '', folder = ''] =
+      /\/areas\/([^/]+)\/([^/]+)\/index\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+    return file === undefined ? [] : [[componentOf(area, folder), filesOf(file)] as const];
   });
   return {
     application: filesOf('/src/app/start/start.tsx', '/react-dom/client.js'),
@@ -70,10 +71,10 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
         {
           entry: filesOf(phraseModule(language, 'entry'), antdLocales[language], dayjsLocales[language]),
           menu: filesOf(phraseModule(language, 'shared')),
-          areas: Object.fromEntries(
-            areas.map((area) => [
-              area,
-              filesOf(...partsOf(area).map((part) => phraseModule(language, part))),
+          namespaces: Object.fromEntries(
+            namespaces.map((namespace) => [
+              namespace,
+              filesOf(...partsOf(namespace).map((part) => phraseModule(language, part))),
             ]),
           ),
         },
@@ -82,25 +83,27 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
     screens: {
       ...Object.fromEntries(screens),
       ...Object.fromEntries(
-        areas.map((area) => [
-          resourceListComponent(area),
-          filesOf('/resource/ResourceScreen.tsx', ...derivedFrom(area)),
+        namespaces.map((namespace) => [
+          resourceListComponent(namespace),
+          filesOf('/resource/ResourceScreen.tsx', ...derivedFrom(namespace)),
         ]),
       ),
       ...Object.fromEntries(
-        areas.map((area) => [
-          gridComponent(area),
-          filesOf('/resource/grid/GridScreen.tsx', ...derivedFrom(area)),
+        namespaces.map((namespace) => [
+          gridComponent(namespace),
+          filesOf('/resource/grid/GridScreen.tsx', ...derivedFrom(namespace)),
         ]),
       ),
     },
   };
 }
 
-/** What the lists and grids of an area are drawn from. */
-function derivedFrom(area: Area): string[] {
-  const slots = ['ts', 'tsx'].map((ending) => `/src/areas/${area}/slots.${ending}`);
-  return [...slots, ...areasBehind(area, registry).map(declarationModule)];
+/** What the lists and grids of a namespace are drawn from. */
+function derivedFrom(namespace: Namespace): string[] {
+  const slots = areasOf(namespace).flatMap((area) =>
+    ['ts', 'tsx'].map((ending) => `/src/areas/${area}/slots.${ending}`),
+  );
+  return [...slots, ...namespacesBehind(namespace, registry).map(declarationModule)];
 }
 
 /** The files of chunks, of all that they import, and their styles. */

@@ -1,4 +1,4 @@
-import { areas } from '@millwright/contract/core/areas.ts';
+import { namespaces } from '@millwright/contract/core/areas.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -51,12 +51,12 @@ export function phraseFiles(): Plugin {
   };
 }
 
-/** What loads each part, and which parts the pages of an area need. */
+/** Loaders of each part, and the parts that the pages of a namespace need. */
 function indexModule({ partsOf, phraseParts }: Parts): string {
   const loaders = languages.map((language) => {
     const own = phraseParts().map((part) => `${part}: () => import('${phraseModule(language, part)}')`);
     return `${language}: {${own.join()}}`;
   });
-  const needs = Object.fromEntries(areas.map((area) => [area, partsOf(area)]));
+  const needs = Object.fromEntries(namespaces.map((namespace) => [namespace, partsOf(namespace)]));
   return `export const phraseFiles = {${loaders.join()}};export const partsOf = ${JSON.stringify(needs)};`;
 }

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/app/worker/serviceWorker.ts', import.meta.url));
 const component = 'maintenance/floor';
-const area = 'maintenance';
+const namespace = 'maintenance';
 /** The part that reads codes where the browser cannot, and the program in it. */
 const readerParts = /areas[\\/]maintenance[\\/]floor[\\/]scan[\\/]ownDetector|zxing/;
 
@@ -52,9 +52,11 @@ function keptFiles(list: PageFiles, { entries, reader }: { entries: string[]; re
     ...new Set([...entries, ...list.application, ...list.menu, ...(list.screens[component] ?? [])]),
   ];
   const languages = Object.fromEntries(
-    Object.entries(list.languages).map(([language, { entry, menu, areas }]) => [
+    Object.entries(list.languages).map(([language, { entry, menu, namespaces }]) => [
       language,
-      [...new Set([...entry, ...menu, ...(areas[area] ?? [])])].filter((file) => !all.includes(file)),
+      [...new Set([...entry, ...menu, ...(namespaces[namespace] ?? [])])].filter(
+        (file) => !all.includes(file),
+      ),
     ]),
   );
   const kept = { all, languages, reader: reader.filter((file) => !all.includes(file)) };

@@ -78,9 +78,9 @@ export async function benchSize({ demo, browser, login }: WebRig): Promise<void>
     visits.map(async ({ state, shown }) => {
       const window = await openWindow(browser, { url: demo.url, login: state });
       const found: Visited[] = [];
-      for (const { name, path, area } of shown) {
+      for (const { name, path, namespace } of shown) {
         const files = await window.filesOf(`${path}${searches[name] ?? ''}`);
-        found.push({ path, area, files: withoutFonts(without(files, entry, board, home)) });
+        found.push({ path, area: namespace, files: withoutFonts(without(files, entry, board, home)) });
       }
       await window.close();
       return found;

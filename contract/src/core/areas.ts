@@ -1,5 +1,8 @@
-/** The areas of the product, in reading order: an area may use what stands left of it. */
-export const areas = [
+/**
+ * First words of names that are stored or sent: of calls, rights, refusals, jobs, words, components of the menu, and of the
+ * schemas of published views. They stay when rooms of the code are cut anew; rooms of one namespace share its tables.
+ */
+export const namespaces = [
   'iam',
   'basics',
   'equipment',
@@ -17,4 +20,45 @@ export const areas = [
   'walls',
   'analysis',
 ] as const;
-export type Area = (typeof areas)[number];
+export type Namespace = (typeof namespaces)[number];
+
+/** The areas of the product, in reading order, with the namespace of each: an area may use what stands left of it. */
+const namespaceByArea = {
+  iam: 'iam',
+  basics: 'basics',
+  equipment: 'equipment',
+  personnel: 'personnel',
+  shifts: 'shifts',
+  telemetry: 'telemetry',
+  quality: 'quality',
+  production: 'production',
+  erp: 'erp',
+  energy: 'energy',
+  maintenance: 'maintenance',
+  diagnosis: 'diagnosis',
+  messaging: 'messaging',
+  boards: 'boards',
+  walls: 'walls',
+  analysis: 'analysis',
+} as const satisfies Readonly<Record<string, Namespace>>;
+export type Area = keyof typeof namespaceByArea;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object literal
+export const areas = Object.keys(namespaceByArea) as readonly Area[];
+
+/** The namespace of what an area declares. */
+export function namespaceOf(area: Area): Namespace {
+  return namespaceByArea[area];
+}
+
+/** The areas that declare in a namespace, in reading order. */
+export function areasOf(namespace: Namespace): readonly Area[] {
+  return areas.filter((area) => namespaceOf(area) === namespace);
+}
+
+/** Key under which menus know the screen of a folder in an area of the web. Throws for an area that there is not. */
+export function componentOf(area: string, folder: string): string {
+  const known = areas.find((each) => each === area);
+  if (known === undefined) throw new Error(`there is no area ${area}`);
+  return `${namespaceOf(known)}/${folder}`;
+}

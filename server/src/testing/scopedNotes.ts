@@ -8,7 +8,7 @@ import { declareWords } from './declareWords.ts';
 
 /** A scoped resource with everything that a resource can have, so that each way to a row is tried. */
 export const note = defineResource('note', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/test/note',
   title: 'noteTitle',
   fields: {
@@ -37,7 +37,7 @@ export const note = defineResource('note', {
 
 /** Edited together with a note, and seen by whoever sees it. */
 export const noteLine = defineResource('noteLine', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/test/noteLine',
   title: 'lineWords',
   fields: { noteId: reference('note'), place: integer({ initial: 0 }), lineWords: text(40) },

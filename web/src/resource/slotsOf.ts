@@ -1,3 +1,4 @@
+import { areasOf } from '@millwright/contract/core/areas.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { loadPart } from '../app/parts/lazyPart.tsx';
 import type { FilledSlots, ResourceSlots } from './slots.ts';
@@ -6,10 +7,12 @@ type SlotModule = { areaSlots: readonly ResourceSlots[] };
 
 const modules = import.meta.glob<SlotModule>('../areas/*/slots.{ts,tsx}');
 
-/** What the area of a resource puts into its screens; nothing where it has no such file. */
-export async function slotsOf({ area, name }: Resource): Promise<FilledSlots> {
-  const file = Object.keys(modules).find((path) => path.includes(`/areas/${area}/`));
-  const load = file === undefined ? undefined : modules[file];
-  const loaded = load === undefined ? undefined : await loadPart(`${area} slots`, load);
-  return loaded?.areaSlots.find(({ resource }) => resource === name)?.filled ?? {};
+/** Returns what the areas of a resource's namespace put into its screens; nothing where none has such a file. */
+export async function slotsOf({ namespace, name }: Resource): Promise<FilledSlots> {
+  const loads = Object.entries(modules).flatMap(([path, load]) =>
+    areasOf(namespace).some((area) => path.includes(`/areas/${area}/`)) ? [[path, load] as const] : [],
+  );
+  const loaded = await Promise.all(loads.map(([path, load]) => loadPart(path, load)));
+  const slots = loaded.flatMap(({ areaSlots }) => areaSlots);
+  return slots.find(({ resource }) => resource === name)?.filled ?? {};
 }

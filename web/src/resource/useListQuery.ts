@@ -44,8 +44,8 @@ export function useForget(): () => Promise<void> {
   );
 }
 
-/** Calls of a resource, and those of its area alone: they tell what follows from its rows, as the age of a plan does from orders. */
-function saysOf({ area, name: own }: Resource, call: string): boolean {
+/** Calls of a resource, and those of its namespace alone: they tell what follows from its rows, as the age of a plan does from orders. */
+function saysOf({ namespace, name: own }: Resource, call: string): boolean {
   const [ofArea, of, ...rest] = call.split('.');
-  return ofArea === area && (of === own || rest.length === 0);
+  return ofArea === namespace && (of === own || rest.length === 0);
 }

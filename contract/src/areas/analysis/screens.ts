@@ -26,7 +26,7 @@ const ofCotton = 'cotton';
 
 const reports = ([...pages, ofCotton, ofPeople] as const).map((page) =>
   defineScreen(page, {
-    area: 'analysis',
+    namespace: 'analysis',
     path: `/analysis/${page}`,
     component: `analysis/${page}`,
     layout: 'office',

@@ -14,7 +14,7 @@ export const registerPath = '/user/register';
 export const thirdLoginEntry = '/oauth2-app';
 export const thirdLoginPath = `${thirdLoginEntry}/login`;
 
-const open = { area: 'iam', layout: 'blank' } as const;
+const open = { namespace: 'iam', layout: 'blank' } as const;
 
 export const iamScreens = [
   defineScreen('login', { ...open, path: '/user/login', component: 'iam/login' }),
@@ -28,7 +28,7 @@ export const iamScreens = [
   defineScreen('page', { ...open, path: '/page', component: 'iam/about' }),
   defineScreen('notFound', { ...open, path: '/404', component: 'iam/notFound' }),
   defineScreen('dashboardAnalysis', {
-    area: 'iam',
+    namespace: 'iam',
     path: '/dashboard/analysis',
     component: 'iam/home',
     layout: 'office',
@@ -37,7 +37,7 @@ export const iamScreens = [
   }),
   // Everybody who has a home has this.
   defineScreen('ownCentre', {
-    area: 'iam',
+    namespace: 'iam',
     path: centrePath,
     component: 'iam/center',
     layout: 'office',

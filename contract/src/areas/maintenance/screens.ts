@@ -6,7 +6,7 @@ import { maintenanceTask } from './tasks/maintenanceTask.ts';
 export const maintenanceScreens = [
   /** Report, own tasks and work on them, for one hand and without network: see `docs/decisions/floor-phone.md`. */
   defineScreen('floor', {
-    area: 'maintenance',
+    namespace: 'maintenance',
     path: floorPath,
     component: 'maintenance/floor',
     layout: 'blank',
@@ -16,7 +16,7 @@ export const maintenanceScreens = [
   }),
   /** QR labels of machines on A4: `?ids=` some machines, `?kind=` and `?area=` those of a process or an area. */
   defineScreen('machineLabels', {
-    area: 'maintenance',
+    namespace: 'maintenance',
     path: machineLabelsPath,
     component: 'maintenance/labels',
     layout: 'office',

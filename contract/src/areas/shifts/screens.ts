@@ -9,7 +9,7 @@ import { systemEditorPath } from './shiftSystem/systemEditorPath.ts';
 
 /** Where a shift system is set up: `?id=` one that is there, `?from=` a new one that begins as a copy, else a new one. */
 export const systemEditorScreen = defineScreen('shiftSystemEditor', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: systemEditorPath,
   component: 'shifts/systemEditor',
   layout: 'office',
@@ -20,7 +20,7 @@ export const systemEditorScreen = defineScreen('shiftSystemEditor', {
 
 /** Who works which shift, by month: `?day=` one of its dates, `?crew=` the crew that is looked for, `?by=person` by person. */
 export const shiftCalendarScreen = defineScreen('shiftCalendar', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/personnel/calendar',
   component: 'shifts/calendar',
   layout: 'office',
@@ -33,7 +33,7 @@ export const shiftCalendarScreen = defineScreen('shiftCalendar', {
  * begin a replacement.
  */
 export const replacementScreen = defineScreen('replacement', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/personnel/replacement',
   component: 'shifts/replacement',
   layout: 'office',
@@ -44,7 +44,7 @@ export const replacementScreen = defineScreen('replacement', {
 
 /** Who shared a machine in a shift: `?date=`, `?shift=`, `?process=`, `?show=`, `?find=` a machine. */
 export const outputCoefficientsScreen = defineScreen('outputCoefficients', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/personnel/outputCoefficients',
   component: 'shifts/outputCoefficients',
   layout: 'office',
@@ -55,7 +55,7 @@ export const outputCoefficientsScreen = defineScreen('outputCoefficients', {
 
 /** One handover: `?id=` one that is written, read or answered, else the shifts of which one can be drafted. */
 export const handoverRecordScreen = defineScreen('handoverRecord', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: handoverRecordPath,
   component: 'shifts/handoverRecord',
   layout: 'office',

@@ -6,7 +6,7 @@ import { wallPage } from './wall/wallPage.ts';
 export const wallScreens = [
   wallPage,
   defineScreen('monitorScreenDemo', {
-    area: 'walls',
+    namespace: 'walls',
     path: '/monitor/monitorScreenDemo',
     component: 'walls/monitorScreenDemo',
     layout: 'board',
@@ -15,7 +15,7 @@ export const wallScreens = [
     followsBuild: true,
   }),
   defineScreen('screedVietnam', {
-    area: 'walls',
+    namespace: 'walls',
     path: '/monitor/screedVietnam',
     component: 'walls/monitorScreenDemo',
     layout: 'board',
@@ -25,7 +25,7 @@ export const wallScreens = [
     followsBuild: true,
   }),
   defineScreen('indexHongRui', {
-    area: 'walls',
+    namespace: 'walls',
     path: '/monitor/indexHongRui',
     component: 'walls/monitorScreenDemo',
     layout: 'board',
@@ -35,7 +35,7 @@ export const wallScreens = [
     followsBuild: true,
   }),
   defineScreen('configurationMachine', {
-    area: 'walls',
+    namespace: 'walls',
     path: '/monitor/configurationMachine',
     component: 'walls/configurationMachine',
     layout: 'office',

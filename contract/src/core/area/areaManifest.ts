@@ -1,4 +1,4 @@
-import type { Area } from '../areas.ts';
+import { type Area, type Namespace, namespaceOf } from '../areas.ts';
 import type { Call } from '../call/call.ts';
 import type { EventDeclaration } from '../resource/events.ts';
 import type { Grid } from '../grid/grid.ts';
@@ -13,6 +13,8 @@ import type { WireNames } from '../wire/wire.ts';
  */
 export interface AreaManifest {
   readonly area: Area;
+  /** First word of the names of all that it declares. */
+  readonly namespace: Namespace;
   readonly resources: readonly Resource[];
   readonly grids: readonly Grid[];
   /** Calls that are not derived from a resource or a grid. */
@@ -38,7 +40,7 @@ export function defineArea(
     events = [],
     jobs = [],
     wireNames = [],
-  }: Partial<Omit<AreaManifest, 'area'>>,
+  }: Partial<Omit<AreaManifest, 'area' | 'namespace'>>,
 ): AreaManifest {
-  return { area, resources, grids, calls, screens, events, jobs, wireNames };
+  return { area, namespace: namespaceOf(area), resources, grids, calls, screens, events, jobs, wireNames };
 }

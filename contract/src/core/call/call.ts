@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Area } from '../areas.ts';
+import type { Namespace } from '../areas.ts';
 import type { CallData } from './dataScope.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,7 +16,7 @@ export type CallAccess =
 
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly name: string;
-  readonly area: Area;
+  readonly namespace: Namespace;
   /** First is the documented one; the others are tolerated. */
   readonly methods: readonly [Method, ...Method[]];
   /** Below the base path; `{name}` marks path parameters. */
@@ -45,9 +45,9 @@ export const idempotencyHeader = 'Idempotency-Key';
 /** The most characters of a key. */
 export const longestKey = 100;
 
-/** Declares one call of the wire. `name` is `<area>.<verb>`. */
+/** Declares one call of the wire. `name` is `<namespace>.<verb>`. */
 export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
-  name: `${Area}.${string}`,
+  name: `${Namespace}.${string}`,
   declared: {
     method: Method | readonly [Method, ...Method[]];
     path: string;
@@ -64,8 +64,8 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
 ): Call<Input, Output> {
   const { method, ...rest } = declared;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of calls begin with their area
-  const area = name.slice(0, name.indexOf('.')) as Area;
-  return { name, area, methods: typeof method === 'string' ? [method] : method, ...rest };
+  const namespace = name.slice(0, name.indexOf('.')) as Namespace;
+  return { name, namespace, methods: typeof method === 'string' ? [method] : method, ...rest };
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;

@@ -1,5 +1,5 @@
 import { localDate, wallTimeMs } from '../time/zone.ts';
-import type { Area } from '../areas.ts';
+import type { Namespace } from '../areas.ts';
 
 /** When a job of a mill is due: at a wall time of the mill, or every so many minutes. */
 export type JobTime =
@@ -11,8 +11,8 @@ export type JobTime =
 
 /** Something that is done for each mill again and again. Its words stand under `jobs.<noun>` of the area's phrases. */
 export interface JobDeclaration {
-  /** `<area>.<noun>`. Past runs are stored under this name, so renaming it makes the job run as if it were new. */
-  readonly name: `${Area}.${string}`;
+  /** `<namespace>.<noun>`. Past runs are stored under this name, so renaming it makes the job run as if it were new. */
+  readonly name: `${Namespace}.${string}`;
   readonly time: JobTime;
   /** A mill that is new to the job has it done at once, and from then on at its time. */
   readonly startsAtOnce: boolean;

@@ -1,7 +1,7 @@
-import type { Area } from '../areas.ts';
+import type { Namespace } from '../areas.ts';
 
 /** An area, or `core` for what every call shares. */
-export type ErrorNamespace = Area | 'core';
+export type ErrorNamespace = Namespace | 'core';
 
 /**
  * The kind decides the HTTP status, in one place of the server: `rule` 200, `token` 500 with "Token",
@@ -35,11 +35,11 @@ type Qualified<A extends ErrorNamespace, E> = {
 
 /** Declares the refusals of an area; their sentences stand under `errors` of the area's phrases. */
 export function defineErrors<const A extends ErrorNamespace, const E extends Record<string, Declared>>(
-  area: A,
+  namespace: A,
   declared: E,
 ): Qualified<A, E> {
   const entries = Object.entries(declared).map(([name, { code, kind = 'rule', params = [] }]) => [
-    `${area}.${name}`,
+    `${namespace}.${name}`,
     { code, kind, params },
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow

@@ -1,6 +1,6 @@
 import { scopedBy } from '../call/dataScope.ts';
 import { z } from 'zod';
-import { type Area, areas } from '../areas.ts';
+import { type Namespace, namespaces } from '../areas.ts';
 import { type EventDeclaration, defineEvent } from '../resource/events.ts';
 import type { Field } from '../fields/fields.ts';
 import {
@@ -16,14 +16,14 @@ import { defineScreen, type Screen } from '../screen/screen.ts';
 const component = /^resource\/grid\/(\w+)$/;
 
 /** The component that draws the grids of an area. */
-export function gridComponent(area: Area): string {
-  return `resource/grid/${area}`;
+export function gridComponent(namespace: Namespace): string {
+  return `resource/grid/${namespace}`;
 }
 
 /** The area whose grids a component draws; undefined for any other component. */
-export function areaOfGrid(key: string): Area | undefined {
+export function namespaceOfGrid(key: string): Namespace | undefined {
   const [, named] = component.exec(key) ?? [];
-  return areas.find((area) => area === named);
+  return namespaces.find((namespace) => namespace === named);
 }
 
 /** How a cell with a choice looks, from quiet to loud. Grounds darken from `light` to `dark`. */
@@ -64,7 +64,7 @@ export interface GridRows {
  */
 export interface Grid<Name extends string = string, Cell extends Fields = Fields> {
   readonly name: Name;
-  readonly area: Area;
+  readonly namespace: Namespace;
   readonly path: string;
   /** The field of a cell that names its row, a reference. */
   readonly row: string;
@@ -90,7 +90,7 @@ export interface Grid<Name extends string = string, Cell extends Fields = Fields
 export type CellOf<G extends Grid> = { [Key in keyof G['cell']]: z.output<G['cell'][Key]['schema']> };
 
 interface Declared<Cell extends Fields> {
-  area: Area;
+  namespace: Namespace;
   path: string;
   /** One field, a reference: `{ workerId: reference('worker') }`. */
   row: Readonly<Record<string, Field>>;
@@ -108,7 +108,7 @@ interface Declared<Cell extends Fields> {
 /** Declares a grid; calls, rights, page, sheets and history are derived from it. Throws for one that cannot be drawn. */
 export function defineGrid<const Name extends string, const Cell extends Fields>(
   name: Name,
-  { area, path, row, rows = {}, column, cell, access, ...declared }: Declared<Cell>,
+  { namespace, path, row, rows = {}, column, cell, access, ...declared }: Declared<Cell>,
 ): Grid<Name, Cell> {
   const [rowName, rowField] = onlyField(name, 'row', row);
   const [columnName, crossingField] = onlyField(name, 'column', column);
@@ -122,7 +122,7 @@ export function defineGrid<const Name extends string, const Cell extends Fields>
   };
   return {
     name,
-    area,
+    namespace,
     path,
     row: rowName,
     rows: { where: {}, notes: [], filters: [], ...rows },
@@ -133,7 +133,7 @@ export function defineGrid<const Name extends string, const Cell extends Fields>
     totalUnit: declared.totalUnit,
     access,
     cells: defineResource(name, {
-      area,
+      namespace,
       path,
       table: snakeCase(name),
       title: columnName,
@@ -227,13 +227,13 @@ export function gridChanged({ name }: Pick<Grid, 'name'>): EventDeclaration<type
 }
 
 /** The screen of a grid; none for one that stands in no menu. */
-export function gridScreenOf({ name, area, screen, access }: Grid): Screen[] {
+export function gridScreenOf({ name, namespace, screen, access }: Grid): Screen[] {
   if (screen === undefined) return [];
   return [
     defineScreen(name, {
-      area,
+      namespace,
       path: screen.path,
-      component: gridComponent(area),
+      component: gridComponent(namespace),
       layout: 'office',
       menu: screen.menu,
       access: access.read,

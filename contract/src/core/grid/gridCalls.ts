@@ -138,8 +138,8 @@ export function listGridCalls(calls: GridCalls): Call[] {
 }
 
 function makeCalls(grid: Grid): GridCalls {
-  const { area, path, access } = grid;
-  const name = (verb: string) => `${area}.${grid.name}.${verb}` as const;
+  const { namespace, path, access } = grid;
+  const name = (verb: string) => `${namespace}.${grid.name}.${verb}` as const;
   const input: Question = columnsOfGrid(grid) === 'days' ? readInput.extend(monthShape) : readInput;
   const row = keySchema(grid.cells.fields[grid.row]);
   const column = keySchema(columnField(grid));

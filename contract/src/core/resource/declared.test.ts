@@ -7,7 +7,7 @@ import { callsOf } from './resourceCalls.ts';
 
 const screen = { menu: 'basicData', path: '/basicData/trial' } as const;
 const line = defineResource('trialLine', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/trial/line',
   title: 'name',
   fields: { orderId: reference('trial'), place: integer(), name: text(30), pieces: integer() },
@@ -16,7 +16,7 @@ const line = defineResource('trialLine', {
   access: crud('basics.trial'),
 });
 const plain = {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/trial',
   title: 'name',
   list: ['name'],

@@ -5,7 +5,7 @@ import { defineScreen } from '../screen/screen.ts';
  * leads there, and it shows nothing of any mill.
  */
 export const galleryScreen = defineScreen('gallery', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/dev/gallery',
   component: 'dev/gallery',
   layout: 'office',

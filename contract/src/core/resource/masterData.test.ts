@@ -6,7 +6,7 @@ import { crud, defineResource, type Resource } from './resource.ts';
 
 const named = (name: string, fields: Resource['fields'] = {}): Resource =>
   defineResource(name, {
-    area: 'basics',
+    namespace: 'basics',
     path: `/$/mdm/${name}`,
     title: 'code',
     fields: { code: code(20), ...fields },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Area } from '../areas.ts';
+import type { Namespace } from '../areas.ts';
 import type { Computed } from '../fields/computed.ts';
 import type { Belonging, RowScope } from '../call/dataScope.ts';
 import type { Field } from '../fields/fields.ts';
@@ -81,7 +81,7 @@ export interface Resource<
   Lists extends string = string,
 > {
   readonly name: Name;
-  readonly area: Area;
+  readonly namespace: Namespace;
   readonly path: string;
   readonly table: string;
   /** `tenant`: rows belong to a mill and the database keeps them apart. `platform`: shared. */
@@ -152,7 +152,7 @@ export interface Resource<
 export type RowOf<R extends Resource> = { [Key in keyof R['fields']]: z.output<R['fields'][Key]['schema']> };
 
 type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists extends string> = {
-  area: Area;
+  namespace: Namespace;
   path: string;
   table?: string;
   tenancy?: 'tenant' | 'platform';

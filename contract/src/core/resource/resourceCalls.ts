@@ -228,7 +228,7 @@ export function listCalls(calls: ResourceCalls): Call[] {
 
 function makeCalls(resource: Resource, children: Readonly<Record<string, Resource>>): ResourceCalls {
   const { path, access } = resource;
-  const name = (verb: string) => `${resource.area}.${resource.name}.${verb}` as const;
+  const name = (verb: string) => `${resource.namespace}.${resource.name}.${verb}` as const;
   const row = once(() => rowSchema(resource));
   const whole = once(
     (): Answer<ResourceRow> => z.object({ ...row().shape, ...childLists(resource, children, rowSchema) }),

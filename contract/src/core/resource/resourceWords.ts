@@ -74,7 +74,7 @@ export interface WordPlace {
   readonly path: string;
 }
 
-type Named = Pick<Resource, 'area' | 'name'>;
+type Named = Pick<Resource, 'namespace' | 'name'>;
 
 /** The path of a resource's name in the phrases of its area. */
 export function nounPath(name: string): string {
@@ -87,67 +87,70 @@ export function listPath(name: string): string {
 }
 
 /** What a resource is called. */
-export function nounPlace({ area, name }: Named): WordPlace {
-  return { namespace: area, path: nounPath(name) };
+export function nounPlace({ namespace, name }: Named): WordPlace {
+  return { namespace, path: nounPath(name) };
 }
 
 /** Where the label of a field may stand, the first that has a word counts: the resource's own, then its area's. */
 export function fieldPlaces(
-  { area, name }: { area: string; name?: string | undefined },
+  { namespace, name }: { namespace: string; name?: string | undefined },
   field: string,
 ): WordPlace[] {
-  return ownThenArea({ area, name }, `fields.${field}`);
+  return ownThenNamespace({ namespace, name }, `fields.${field}`);
 }
 
 /** Where the hint below a field of the form stands. */
-export function hintPlace({ area, name }: Named, field: string): WordPlace {
-  return { namespace: area, path: `resources.${name}.hints.${field}` };
+export function hintPlace({ namespace, name }: Named, field: string): WordPlace {
+  return { namespace, path: `resources.${name}.hints.${field}` };
 }
 
 /** Where the word of a choice may stand. A field with `words` says where; no other place counts then. */
 export function choicePlaces(
-  { area, name, fields }: Named & Pick<Resource, 'fields'>,
+  { namespace, name, fields }: Named & Pick<Resource, 'fields'>,
   field: string,
   value: string,
 ): WordPlace[] {
-  const [namespace = '', path = ''] = fields[field]?.words?.split(':') ?? [];
-  if (path !== '') return [{ namespace, path: `${path}.${value}` }];
-  return ownThenArea({ area, name }, `choices.${field}.${value}`);
+  const [owner = '', path = ''] = fields[field]?.words?.split(':') ?? [];
+  if (path !== '') return [{ namespace: owner, path: `${path}.${value}` }];
+  return ownThenNamespace({ namespace, name }, `choices.${field}.${value}`);
 }
 
 /** Where the short sign of a choice in the cells of a grid may stand. */
-export function markPlaces({ area, name }: Named, field: string, value: string): WordPlace[] {
-  return ownThenArea({ area, name }, `marks.${field}.${value}`);
+export function markPlaces({ namespace, name }: Named, field: string, value: string): WordPlace[] {
+  return ownThenNamespace({ namespace, name }, `marks.${field}.${value}`);
 }
 
 /** Where the word of a state of the life cycle stands. */
-export function statePlace({ area, name }: Named, state: string): WordPlace {
-  return { namespace: area, path: `resources.${name}.states.${state}` };
+export function statePlace({ namespace, name }: Named, state: string): WordPlace {
+  return { namespace, path: `resources.${name}.states.${state}` };
 }
 
 /** Where the word of a declared view stands: that of one state is called as the state is. */
 export function viewPlace(resource: Named & Pick<Resource, 'views'>, view: string): WordPlace {
   const state = stateOfView(resource, view);
   if (state !== undefined) return statePlace(resource, state);
-  return { namespace: resource.area, path: `resources.${resource.name}.views.${view}` };
+  return { namespace: resource.namespace, path: `resources.${resource.name}.views.${view}` };
 }
 
 /** Where the word of an action of the life cycle stands. */
-export function actionPlace({ area, name }: Named, action: string): WordPlace {
-  return { namespace: area, path: `resources.${name}.actions.${action}` };
+export function actionPlace({ namespace, name }: Named, action: string): WordPlace {
+  return { namespace, path: `resources.${name}.actions.${action}` };
 }
 
 /** Where the heading of a list of children stands. */
-export function childrenPlace({ area, name }: Named, list: string): WordPlace {
-  return { namespace: area, path: `resources.${name}.children.${list}` };
+export function childrenPlace({ namespace, name }: Named, list: string): WordPlace {
+  return { namespace, path: `resources.${name}.children.${list}` };
 }
 
 /** Where the heading of a group of fields stands. */
-export function groupPlace({ area, name }: Named, group: string): WordPlace {
-  return { namespace: area, path: `resources.${name}.groups.${group}` };
+export function groupPlace({ namespace, name }: Named, group: string): WordPlace {
+  return { namespace, path: `resources.${name}.groups.${group}` };
 }
 
-function ownThenArea({ area, name }: { area: string; name?: string | undefined }, path: string): WordPlace[] {
-  const ofArea = { namespace: area, path };
-  return name === undefined ? [ofArea] : [{ namespace: area, path: `resources.${name}.${path}` }, ofArea];
+function ownThenNamespace(
+  { namespace, name }: { namespace: string; name?: string | undefined },
+  path: string,
+): WordPlace[] {
+  const ofNamespace = { namespace, path };
+  return name === undefined ? [ofNamespace] : [{ namespace, path: `resources.${name}.${path}` }, ofNamespace];
 }

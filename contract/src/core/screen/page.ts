@@ -52,7 +52,7 @@ export const pageFilesName = 'pageFiles.json';
 
 const files = z.array(z.string().startsWith('assets/'));
 /** Words and calendar before the login, words of the frame behind it, and words of the pages of each area. */
-const ofLanguage = z.object({ entry: files, menu: files, areas: z.record(z.string(), files) });
+const ofLanguage = z.object({ entry: files, menu: files, namespaces: z.record(z.string(), files) });
 
 /** All that is not in every page anyway. */
 export const pageFiles = z.object({

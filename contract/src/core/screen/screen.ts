@@ -1,4 +1,4 @@
-import type { Area } from '../areas.ts';
+import type { Namespace } from '../areas.ts';
 
 /** Menu areas of the product, in the order of the side menu. */
 export const menuAreas = [
@@ -32,9 +32,9 @@ export type MenuArea = (typeof menuAreas)[number];
 export interface Screen {
   /** Unique; also the name of the route. */
   readonly name: string;
-  readonly area: Area;
+  readonly namespace: Namespace;
   readonly path: string;
-  /** Key of the component in the web's registry: `<area>/<screen>`. */
+  /** Key of the component in the web's registry: `<namespace>/<folder>`, see `componentOf`. */
   readonly component: string;
   /** `board`: dark, full-screen, without the shell. `office`: inside the shell. `blank`: login and the like. */
   readonly layout: 'board' | 'office' | 'blank';
@@ -57,11 +57,12 @@ export interface Screen {
 }
 
 /** Areas that a menu area is at home in, where others add to it: what they add stands behind. */
-const hosts: Partial<Record<MenuArea, readonly Area[]>> = { dataAnalysis: ['walls', 'analysis'] };
+const hosts: Partial<Record<MenuArea, readonly Namespace[]>> = { dataAnalysis: ['walls', 'analysis'] };
 
 /** Screens in their order, those that stand as guests in a menu area behind all others. */
 export function guestsLast(screens: readonly Screen[]): readonly Screen[] {
-  const isGuest = ({ area, menu }: Screen) => menu !== undefined && hosts[menu]?.includes(area) === false;
+  const isGuest = ({ namespace, menu }: Screen) =>
+    menu !== undefined && hosts[menu]?.includes(namespace) === false;
   return [...screens.filter((each) => !isGuest(each)), ...screens.filter(isGuest)];
 }
 

@@ -7,7 +7,7 @@ import { crud, defineResource } from '../resource/resource.ts';
 
 /** Whose days are planned. */
 export const worker = defineResource('worker', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/test/worker',
   title: 'workerName',
   fields: {
@@ -29,7 +29,7 @@ export const worker = defineResource('worker', {
 
 /** The month grid: worker × day, each cell a shift and a remark. */
 export const monthGrid = defineGrid('monthGrid', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/test/monthGrid',
   row: { workerId: reference('worker') },
   rows: { where: { employment: 'employed' }, notes: ['workNo', 'post'], filters: ['post'] },

@@ -1,32 +1,32 @@
-import type { Area } from '@millwright/contract/core/areas.ts';
+import type { Namespace } from '@millwright/contract/core/areas.ts';
 import type { Bus } from './bus.ts';
 
-/** That rows of an area were changed, for those who keep something of them: here at once, in other processes soon. */
+/** Tells that rows of a namespace were changed, for those who keep something of them: here at once, in other processes soon. */
 export interface Changes {
-  /** Something of an area was changed in a mill, and is committed. */
-  note(tenantId: number, area: Area): void;
-  /** Hears of which mill something of an area may have changed; undefined: of any. */
-  onChanged(area: Area, listener: (tenantId: number | undefined) => void): () => void;
+  /** Something of a namespace was changed in a mill, and is committed. */
+  note(tenantId: number, namespace: Namespace): void;
+  /** Hears of which mill something of a namespace may have changed; undefined: of any. */
+  onChanged(namespace: Namespace, listener: (tenantId: number | undefined) => void): () => void;
 }
 
 export function createChanges(bus: Bus): Changes {
-  const listeners = new Map<Area, Set<(tenantId: number | undefined) => void>>();
-  const tellHere = (area: Area, tenantId: number | undefined) => {
-    for (const listener of listeners.get(area) ?? []) listener(tenantId);
+  const listeners = new Map<Namespace, Set<(tenantId: number | undefined) => void>>();
+  const tellHere = (namespace: Namespace, tenantId: number | undefined) => {
+    for (const listener of listeners.get(namespace) ?? []) listener(tenantId);
   };
   bus.onMissed(() => {
-    for (const area of listeners.keys()) tellHere(area, undefined);
+    for (const namespace of listeners.keys()) tellHere(namespace, undefined);
   });
 
   return {
-    note(tenantId, area) {
-      tellHere(area, tenantId);
-      bus.tell({ tenantId, topic: topicOf(area) });
+    note(tenantId, namespace) {
+      tellHere(namespace, tenantId);
+      bus.tell({ tenantId, topic: topicOf(namespace) });
     },
-    onChanged(area, listener) {
-      const heardBy = listeners.get(area) ?? new Set();
-      listeners.set(area, heardBy.add(listener));
-      const stop = bus.hear({ topic: topicOf(area) }, ({ tenantId }) => listener(tenantId));
+    onChanged(namespace, listener) {
+      const heardBy = listeners.get(namespace) ?? new Set();
+      listeners.set(namespace, heardBy.add(listener));
+      const stop = bus.hear({ topic: topicOf(namespace) }, ({ tenantId }) => listener(tenantId));
       return () => {
         heardBy.delete(listener);
         stop();
@@ -35,6 +35,6 @@ export function createChanges(bus: Bus): Changes {
   };
 }
 
-function topicOf(area: Area): string {
-  return `changed/${area}`;
+function topicOf(namespace: Namespace): string {
+  return `changed/${namespace}`;
 }

@@ -53,14 +53,14 @@ export function findWord(language: Language, places: readonly WordPlace[]): stri
 }
 
 /** What a resource is called. One without a name is a bug and throws. */
-export function nounOf(language: Language, resource: Pick<Resource, 'area' | 'name'>): string {
+export function nounOf(language: Language, resource: Pick<Resource, 'namespace' | 'name'>): string {
   const { namespace, path } = nounPlace(resource);
   return sentence(language, path, { namespace });
 }
 
-/** Where a field is met: in the calls of an area, of one of its resources where that is known. */
+/** Where a field is met: in the calls of a namespace, of one of its resources where that is known. */
 export interface FieldHome {
-  readonly area: string;
+  readonly namespace: string;
   readonly resource?: string | undefined;
 }
 
@@ -82,11 +82,15 @@ function isPlace(part: string): boolean {
   return /^\d+$/.test(part);
 }
 
-function ownLabel(language: Language, field: string, { area, resource }: FieldHome): string | undefined {
-  const namespaces = [area, ...Object.keys(phrases)];
+function ownLabel(
+  language: Language,
+  field: string,
+  { namespace: own, resource }: FieldHome,
+): string | undefined {
+  const namespaces = [own, ...Object.keys(phrases)];
   return (
-    findWord(language, fieldPlaces({ area, name: resource }, field)) ??
-    findWord(language, [{ namespace: area, path: `resources.${resource}.children.${field}` }]) ??
+    findWord(language, fieldPlaces({ namespace: own, name: resource }, field)) ??
+    findWord(language, [{ namespace: own, path: `resources.${resource}.children.${field}` }]) ??
     findWord(
       language,
       namespaces.flatMap((namespace) => [

@@ -169,14 +169,14 @@ function ruleOf(grid: Grid, { because }: CellRefusal): BrokenRule {
   return because.brokenRules[0] ?? { field: shown, rule: because.code, params: because.params };
 }
 
-function reasonOf({ language }: Ctx, { area, name: resource }: Grid, { because }: CellRefusal): string {
-  if (because instanceof Refusal) return sentenceOf(because, { language, home: { area, resource } });
+function reasonOf({ language }: Ctx, { namespace, name: resource }: Grid, { because }: CellRefusal): string {
+  if (because instanceof Refusal) return sentenceOf(because, { language, home: { namespace, resource } });
   const rule = sentence(language, `rules.${sentenceOfRule(because)}`, {
     namespace: 'core',
     params: because.params,
   });
   return sentence(language, 'errors.invalid', {
     namespace: 'core',
-    params: { field: fieldLabel(language, because.field, { area, resource }), rule },
+    params: { field: fieldLabel(language, because.field, { namespace, resource }), rule },
   });
 }

@@ -132,7 +132,9 @@ function headOf({ language }: Ctx, grid: Grid, { columns }: GridPage): string[] 
   const rows = resourceNamed(rowResourceName(grid));
   return [
     nounOf(language, rows),
-    ...grid.rows.notes.map((note) => fieldLabel(language, note, { area: rows.area, resource: rows.name })),
+    ...grid.rows.notes.map((note) =>
+      fieldLabel(language, note, { namespace: rows.namespace, resource: rows.name }),
+    ),
     ...columns.map(({ key, title }) => title ?? key),
   ];
 }
@@ -203,9 +205,9 @@ function wordOf(
 }
 
 /** Where the word of a choice may stand; shifts have theirs in one place. */
-function wordPlaces({ area, name: of, cell }: Grid, { name, value }: { name: string; value: string }) {
+function wordPlaces({ namespace, name: of, cell }: Grid, { name, value }: { name: string; value: string }) {
   if (cell[name]?.kind === 'shift') return [{ namespace: 'shifts', path: `names.${value}` }];
-  return choicePlaces({ area, name: of, fields: cell }, name, value);
+  return choicePlaces({ namespace, name: of, fields: cell }, name, value);
 }
 
 /** Words of the values of each field, in every language, as keys, with the values' own codes. */

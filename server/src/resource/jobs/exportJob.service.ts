@@ -168,7 +168,7 @@ function wireJob(
   const { messageCode } = row;
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
   const exported = servedResources.find(({ name }) => name === row.resource);
-  const home = { area: exported?.area ?? 'iam', resource: exported?.name };
+  const home = { namespace: exported?.namespace ?? 'iam', resource: exported?.name };
   const why = failAs(messageCode, refusal?.params ?? {}, refusal?.brokenRules ?? []);
   return { ...row, message: sentenceOf(why, { language, home }) };
 }

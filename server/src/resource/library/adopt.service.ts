@@ -299,7 +299,7 @@ async function addLines(
 function outcomeOf(ctx: WriteCtx, standing: Standing, fate: Fate): LibraryOutcome {
   const { list, row, anchor, resource } = standing;
   const refusal = fate instanceof Refusal ? fate : undefined;
-  const home = { area: resource.area, resource: resource.name };
+  const home = { namespace: resource.namespace, resource: resource.name };
   return {
     list: list.resource,
     key: row.key,

@@ -47,7 +47,7 @@ export async function showLibrary(ctx: Ctx, library: Library): Promise<Found> {
 /** What the page of a list is called. */
 function listTitle({ language }: Ctx, resource: Resource): string {
   const path = resource.screen?.title ?? listPath(resource.name);
-  return findWord(language, [{ namespace: resource.area, path }]) ?? nounOf(language, resource);
+  return findWord(language, [{ namespace: resource.namespace, path }]) ?? nounOf(language, resource);
 }
 
 /** The models of the mill, by which the library is looked through. */

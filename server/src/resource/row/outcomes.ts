@@ -21,7 +21,7 @@ export function outcomesOf(
     refusals: ReadonlyMap<string, Refusal>;
   },
 ): RowOutcome[] {
-  const home = { area: resource.area, resource: resource.name };
+  const home = { namespace: resource.namespace, resource: resource.name };
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

@@ -14,7 +14,7 @@ import { addRow } from '../write/areaCalls.ts';
 import { mountResource } from '../calls/resource.routes.ts';
 
 const ticket = defineResource('ticket', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/test/ticket',
   title: 'number',
   fields: { number: serial({ prefix: 'TK', by: 'day', digits: 4, search: true }), name: text(30) },
@@ -25,7 +25,7 @@ const ticket = defineResource('ticket', {
   children: { ticketLines: { of: 'ticketLine', by: 'ticketId' } },
 });
 const ticketLine = defineResource('ticketLine', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/test/ticketLine',
   title: 'number',
   fields: {
@@ -49,7 +49,7 @@ const tableOf = (name: string, column = '') => `
 
 /** A second numbered resource; rows that are named `opens …` add one of the other resource behind their own. */
 const visit = defineResource('visit', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/test/visit',
   title: 'number',
   fields: { number: serial({ prefix: 'VS', by: 'ever', digits: 2 }), name: text(30) },

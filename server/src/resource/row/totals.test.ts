@@ -150,7 +150,7 @@ describe('what a list adds up to', () => {
 
   it('of decimals does not drift', () => {
     const bale = defineResource('bale', {
-      area: 'basics',
+      namespace: 'basics',
       path: '/$/mdm/bale',
       title: 'massKg',
       fields: { massKg: quantity({ digits: 2, total: true, optional: true }) },

@@ -18,7 +18,7 @@ import { declareResources } from '../../testing/declareResources.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const manual = defineResource('manual', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/test/manual',
   title: 'name',
   fields: {

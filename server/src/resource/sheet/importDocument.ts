@@ -149,7 +149,7 @@ function unjoined(
     .map(({ key, place }) => {
       const rule = key === '' ? 'lineWithoutHead' : 'unknownHead';
       const params: SentenceParams = key === '' ? { noun } : { sheet: main, value: shownKey(key) };
-      const home = { area: child.area, resource: child.name };
+      const home = { namespace: child.namespace, resource: child.name };
       const message = ruleSentence(language, { rule, params }, home);
       return { sheet, row: place, column, field: declared.by, rule, message };
     });

@@ -181,6 +181,6 @@ function problem(
   return { ...(sheet === undefined ? {} : { sheet }), row: place, column, ...told };
 }
 
-function homeOf({ area, name }: Resource): FieldHome {
-  return { area, resource: name };
+function homeOf({ namespace, name }: Resource): FieldHome {
+  return { namespace, resource: name };
 }

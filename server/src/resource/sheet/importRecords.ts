@@ -79,7 +79,10 @@ async function importedOr(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { language } = ctx;
-    const message = sentenceOf(error, { language, home: { area: resource.area, resource: resource.name } });
+    const message = sentenceOf(error, {
+      language,
+      home: { namespace: resource.namespace, resource: resource.name },
+    });
     const field = resource.title;
     const about = { row: 0, column: field, field, rule: error.code, message };
     return { fates: [], problems: wanted.records.map(({ place }) => ({ ...about, place })) };

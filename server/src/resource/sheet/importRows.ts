@@ -196,7 +196,7 @@ function cellProblem(
 ): Problem {
   const { reason: rule, expected } = refusal;
   const value = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
-  const home = { area: of.area, resource: of.name };
+  const home = { namespace: of.namespace, resource: of.name };
   const params = { value, expected };
   const message = ruleSentence(ctx.language, { rule, params }, home);
   const column = heads.get(field) ?? labelOf(ctx, of, field);
@@ -229,7 +229,11 @@ function problemsIn(
     const named = isWord ? several.get(name)?.get(word) : undefined;
     const rule = named !== undefined ? 'severalCalled' : isWord ? 'reference' : broken;
     const params = named === undefined ? told : { value: word, named: named.join('; ') };
-    const message = ruleSentence(ctx.language, { rule, params }, { area: of.area, resource: of.name });
+    const message = ruleSentence(
+      ctx.language,
+      { rule, params },
+      { namespace: of.namespace, resource: of.name },
+    );
     const column = heads.get(name) ?? labelOf(ctx, of, name);
     return {
       ...(sheet === undefined ? {} : { sheet }),

@@ -138,7 +138,7 @@ function columnAmong(resource: Resource, names: readonly string[], head: string)
 
 /** A field with its unit, as the head of a column says it. */
 export function headOf(resource: Resource, name: string, { unit }: Field, language: Language): string {
-  const label = fieldLabel(language, name, { area: resource.area, resource: resource.name });
+  const label = fieldLabel(language, name, { namespace: resource.namespace, resource: resource.name });
   // The currency depends on the mill: exports add it.
   const sign =
     unit === undefined || isMoney(unit)

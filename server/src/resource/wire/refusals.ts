@@ -20,8 +20,8 @@ export async function inClientsWords<Result>(
 
 function renamed(refusal: Refusal, { names, language }: { names: WireNames; language: Language }): Refusal {
   const { code, params, brokenRules } = refusal;
-  const { area, name: resource, fields } = names.resource;
-  const home = { area, resource };
+  const { namespace, name: resource, fields } = names.resource;
+  const home = { namespace, resource };
   const [first] = brokenRules;
   const told: SentenceParams =
     code !== 'core.invalid' || first === undefined

@@ -137,8 +137,8 @@ function silence(nowMs: number) {
 }
 
 /** Nobody administers people and departments as a proxy: their lists are for who has the right without acting for others. */
-function isOpen({ person }: Ctx, { area }: Resource): boolean {
-  return area !== 'iam' || (person.actingFor ?? []).length === 0;
+function isOpen({ person }: Ctx, { namespace }: Resource): boolean {
+  return namespace !== 'iam' || (person.actingFor ?? []).length === 0;
 }
 
 function mayRead(ctx: Ctx, resource: Resource): boolean {
@@ -153,5 +153,5 @@ function wireImport({ language }: Ctx, { refusal, ...row }: ImportRow): Workbook
   const { messageCode } = row;
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
   const why = failAs(messageCode, refusal?.params ?? {}, refusal?.brokenRules ?? []);
-  return { ...row, message: sentenceOf(why, { language, home: { area: 'basics' } }) };
+  return { ...row, message: sentenceOf(why, { language, home: { namespace: 'basics' } }) };
 }

@@ -112,6 +112,6 @@ function wordOf(
   return textCell(findWord(language, choicePlaces(of, name, value)) ?? value);
 }
 
-function homeOf({ area, name }: Resource) {
-  return { area, resource: name };
+function homeOf({ namespace, name }: Resource) {
+  return { namespace, resource: name };
 }

@@ -26,7 +26,7 @@ export function guideRows(language: Language, shown: readonly MasterTab[]): (rea
 function keysIn(language: Language, { list: { resource }, lines }: MasterTab): string[] {
   const join = sheetJoinOf(resource);
   const names = join.kind === 'fields' ? join.names : [];
-  const home = { area: resource.area, resource: resource.name };
+  const home = { namespace: resource.namespace, resource: resource.name };
   return names.map((name) =>
     lines === undefined ? fieldLabel(language, name, home) : keyHead(language, resource, name),
   );

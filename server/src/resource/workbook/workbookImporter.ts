@@ -55,7 +55,7 @@ export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' |
       const hasRun = await limited(() => againAfterDeadlock(() => importOnce(order, { inMill, progress })));
       if (hasRun === undefined) throw fail('core.tooMany', { seconds: 60 });
       if (hasRun.isHeard) events.wake(ctx.tenantId);
-      for (const area of new Set(order.asked.lists.map(({ list }) => list.resource.area)))
+      for (const area of new Set(order.asked.lists.map(({ list }) => list.resource.namespace)))
         changes.note(ctx.tenantId, area);
     } catch (error) {
       if (error === stopped) return;

@@ -121,7 +121,7 @@ function titleOf(language: Language, resource: Resource, lines: ListOf | undefin
 function fullTitle(language: Language, resource: Resource, lines: ListOf | undefined): string {
   if (lines === undefined)
     return (
-      findWord(language, [{ namespace: resource.area, path: listPath(resource.name) }]) ??
+      findWord(language, [{ namespace: resource.namespace, path: listPath(resource.name) }]) ??
       nounOf(language, resource)
     );
   const params = { noun: nounOf(language, resource), list: linesTab(language, resource, lines.list) };

@@ -35,7 +35,7 @@ export const trialOrderLifeCycle = defineLifeCycle('trialOrder', {
 
 /** A document: its sums are those of its lines. */
 export const trialOrder = defineResource('trialOrder', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/test/trialOrder',
   title: 'number',
   fields: {
@@ -67,7 +67,7 @@ export const trialOrder = defineResource('trialOrder', {
 
 /** A line of an order. */
 export const trialLine = defineResource('trialLine', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/test/trialLine',
   title: 'variety',
   fields: {

@@ -31,7 +31,7 @@ export const trialTaskLifeCycle = defineLifeCycle('trialTask', {
 
 /** Work at one machine, for a person or a department, at one place of the mill. */
 export const trialTask = defineResource('trialTask', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/test/trialTask',
   title: 'name',
   fields: {
@@ -62,7 +62,7 @@ export const trialTask = defineResource('trialTask', {
 
 /** A tree: halls, bays and corners. */
 export const trialPlace = defineResource('trialPlace', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/test/trialPlace',
   title: 'name',
   fields: { name: text(40, { search: true }), parentId: parent('trialPlace') },

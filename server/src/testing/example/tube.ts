@@ -3,7 +3,7 @@ import { crud, defineResource } from '@millwright/contract/core/resource/resourc
 
 /** What yarn is wound on. */
 export const tube = defineResource('tube', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/tube',
   title: 'name',
   fields: {

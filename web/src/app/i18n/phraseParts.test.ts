@@ -1,5 +1,5 @@
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
-import { type Area, areas } from '@millwright/contract/core/areas.ts';
+import { areas, type Namespace, namespaceOf } from '@millwright/contract/core/areas.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { flattenPhrases } from '@millwright/contract/core/words/phrases.ts';
 import { partsOf, phraseParts, phrasesIn } from '@millwright/contract/phraseParts.ts';
@@ -19,9 +19,9 @@ describe('the words of a language in parts', () => {
   });
 
   it.each(areas)('those that pages of %s load are all that these pages say', (area) => {
-    const said = [...namespacesSaidIn(`areas/${area}`), ...areasUsedIn(`areas/${area}`)];
+    const said = [...namespacesSaidIn(`areas/${area}`), ...namespacesUsedIn(`areas/${area}`)];
     // Parts that load the words of another area before they are drawn bring them along.
-    const known = new Set([...loadedBy(area), ...loadedWithParts(`areas/${area}`)]);
+    const known = new Set([...loadedBy(namespaceOf(area)), ...loadedWithParts(`areas/${area}`)]);
     expect(said.filter((namespace) => !known.has(namespace))).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('the words of a language in parts', () => {
       'app',
       'resource',
       'kit',
-      ...areas.filter((area) => area !== 'shifts').map((area) => `areas/${area}`),
+      ...areas.filter((area) => namespaceOf(area) !== 'shifts').map((area) => `areas/${area}`),
     ];
     const texts = others.flatMap((folder) => sourcesBelow(folder));
     const travelling = Object.keys(phrasesIn('shifts', 'zh')['shifts'] ?? {});
@@ -47,14 +47,14 @@ describe('the words of a language in parts', () => {
   });
 
   it('a field that takes the words of its values elsewhere takes them where they are loaded', () => {
-    for (const { area, fields } of servedResources)
+    for (const { namespace, fields } of servedResources)
       for (const { words } of Object.values(fields))
-        expect([...loadedBy(area), undefined]).toContain(words?.split(':', 1)[0]);
+        expect([...loadedBy(namespace), undefined]).toContain(words?.split(':', 1)[0]);
   });
 
   it('pages that are open to everybody say nothing that travels behind the login', () => {
     const open = iamScreens.filter(({ access }) => access === undefined);
-    const folders = [...new Set(open.map(({ component }) => `areas/${component}`)), 'areas/iam/parts'];
+    const folders = [...new Set(open.flatMap(({ component }) => foldersOf(component))), 'areas/iam/parts'];
     const behind = Object.keys(phrasesIn('shared', 'zh')['iam'] ?? {});
     const said = folders.flatMap((folder) =>
       sourcesBelow(folder).flatMap((text) => [...text.matchAll(/\(['`](\w+)\./g)].map(([, key]) => key)),
@@ -65,8 +65,9 @@ describe('the words of a language in parts', () => {
   });
 });
 
-function loadedBy(area: Area): ReadonlySet<string> {
-  return new Set(['entry' as const, ...partsOf(area)].flatMap((part) => Object.keys(phrasesIn(part, 'zh'))));
+function loadedBy(namespace: Namespace): ReadonlySet<string> {
+  const parts = ['entry' as const, ...partsOf(namespace)];
+  return new Set(parts.flatMap((part) => Object.keys(phrasesIn(part, 'zh'))));
 }
 
 /** Areas whose words parts of a folder load with them. */
@@ -76,12 +77,18 @@ function loadedWithParts(folder: string): string[] {
   );
 }
 
-/** The areas of which sources use parts. */
-function areasUsedIn(folder: string): string[] {
+/** Folders in which a component may stand. */
+function foldersOf(component: string): string[] {
+  const [namespace, folder] = component.split('/');
+  return areas.filter((area) => namespaceOf(area) === namespace).map((area) => `areas/${area}/${folder}`);
+}
+
+/** The namespaces of areas of which sources use parts. */
+function namespacesUsedIn(folder: string): string[] {
   const used = sourcesBelow(folder).flatMap((text) =>
     [...text.matchAll(/from '(?:\.\.\/)+(\w+)\//g)].map(([, name]) => name ?? ''),
   );
-  return [...new Set(used)].filter((name) => namespaces.includes(name));
+  return [...new Set(used)].flatMap((name) => areas.filter((area) => area === name)).map(namespaceOf);
 }
 
 /** The namespaces that sources name. */

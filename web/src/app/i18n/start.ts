@@ -1,4 +1,4 @@
-import type { Area } from '@millwright/contract/core/areas.ts';
+import type { Namespace } from '@millwright/contract/core/areas.ts';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import type { PhrasePart } from '@millwright/contract/phraseParts.ts';
 import i18next from 'i18next';
@@ -31,9 +31,9 @@ export function withSharedPhrases<Loaded>(load: () => Promise<Loaded>): Promise<
   return withParts(['shared'], load);
 }
 
-/** Loads a page of an area; the sentences that it may say come beside it, once. */
-export function withPhrasesOf<Loaded>(area: Area, load: () => Promise<Loaded>): Promise<Loaded> {
-  return withParts(partsOf[area], load);
+/** Loads a page of a namespace; the sentences that it may say come beside it, once. */
+export function withPhrasesOf<Loaded>(namespace: Namespace, load: () => Promise<Loaded>): Promise<Loaded> {
+  return withParts(partsOf[namespace], load);
 }
 
 async function withParts<Loaded>(parts: readonly PhrasePart[], load: () => Promise<Loaded>): Promise<Loaded> {

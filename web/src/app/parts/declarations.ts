@@ -1,7 +1,7 @@
-import type { Area } from '@millwright/contract/core/areas.ts';
+import type { Namespace } from '@millwright/contract/core/areas.ts';
 import type { Grid } from '@millwright/contract/core/grid/grid.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { areasBehind, declarationFiles } from 'virtual:declarations';
+import { namespacesBehind, declarationFiles } from 'virtual:declarations';
 import { loadPart } from './lazyPart.tsx';
 
 /*
@@ -12,9 +12,9 @@ import { loadPart } from './lazyPart.tsx';
 const resources = new Map<string, Resource>();
 const grids = new Map<string, Grid>();
 
-/** Loads the resources and grids of an area, and those of the areas that they refer to. Throws `PartMissing`. */
-export async function loadDeclarationsOf(area: Area): Promise<void> {
-  await Promise.all((areasBehind[area] ?? []).map(loadArea));
+/** Loads the resources and grids of a namespace, and those of the areas that they refer to. Throws `PartMissing`. */
+export async function loadDeclarationsOf(namespace: Namespace): Promise<void> {
+  await Promise.all((namespacesBehind[namespace] ?? []).map(loadNamespace));
 }
 
 /** A resource by its name. Throws for one that is not loaded. */
@@ -38,8 +38,8 @@ export function addDeclarations(added: { resources?: readonly Resource[]; grids?
   for (const resource of [...(added.resources ?? []), ...cells]) resources.set(resource.name, resource);
 }
 
-async function loadArea(area: Area): Promise<void> {
-  const load = declarationFiles[area];
+async function loadNamespace(namespace: Namespace): Promise<void> {
+  const load = declarationFiles[namespace];
   if (load === undefined) return;
-  addDeclarations(await loadPart(`${area} declarations`, load));
+  addDeclarations(await loadPart(`${namespace} declarations`, load));
 }

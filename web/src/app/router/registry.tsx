@@ -1,8 +1,8 @@
 import { ownComponent } from '@millwright/contract/areas/iam/menus/clientComponent.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
-import { type Area, areas } from '@millwright/contract/core/areas.ts';
-import { areaOfGrid } from '@millwright/contract/core/grid/grid.ts';
-import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
+import { areasOf, componentOf, type Namespace, namespaces } from '@millwright/contract/core/areas.ts';
+import { namespaceOfGrid } from '@millwright/contract/core/grid/grid.ts';
+import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { ComponentType, ReactElement } from 'react';
 import { loadDeclarationsOf } from '../parts/declarations.ts';
 import { withPhrasesOf } from '../i18n/start.ts';
@@ -27,13 +27,13 @@ const openScreens: ReadonlySet<string> = new Set(
   iamScreens.filter(({ access }) => access === undefined).map(({ component }) => component),
 );
 
-/** `boards/wholeMill` → the screen of `areas/boards/wholeMill/index.tsx`, loaded when it is first shown. */
+/** `boards/wholeMill` → the screen in the folder `wholeMill` of an area of boards, loaded when it is first shown. */
 const screens: ReadonlyMap<string, Registered> = new Map(
   Object.entries(modules).map(([file, loadModule]) => {
     const key = componentKey(file);
-    const area = areas.find((each) => key.startsWith(`${each}/`));
-    const isOpen = area === undefined || openScreens.has(key);
-    const load = isOpen ? loadModule : () => withPhrasesOf(area, loadModule);
+    const namespace = namespaces.find((each) => key.startsWith(`${each}/`));
+    const isOpen = namespace === undefined || openScreens.has(key);
+    const load = isOpen ? loadModule : () => withPhrasesOf(namespace, loadModule);
     const Screen = lazyPart(key, () => load().then((loaded) => loaded.default));
     return [key, { screen: <Screen key={file} />, load }];
   }),
@@ -41,8 +41,8 @@ const screens: ReadonlyMap<string, Registered> = new Map(
 
 /** Screens that are drawn from a declaration: lists of plain resources, and grids. */
 const derived = [
-  derivedScreens('resource', areaOfList, () => import('../../resource/ResourceScreen.tsx')),
-  derivedScreens('grid', areaOfGrid, () => import('../../resource/grid/GridScreen.tsx')),
+  derivedScreens('resource', namespaceOfList, () => import('../../resource/ResourceScreen.tsx')),
+  derivedScreens('grid', namespaceOfGrid, () => import('../../resource/grid/GridScreen.tsx')),
 ];
 
 /**
@@ -75,34 +75,36 @@ export function fetchScreenAndData(component: string, tenantId: number): void {
 
 type Named = ComponentType<{ name: string }>;
 
-/** One part for each area, since each is drawn from the declarations of its own and speaks its words. */
+/** One part for each namespace, since each is drawn from the declarations of its own and speaks its words. */
 function derivedScreens(
   part: string,
-  areaOf: (component: string) => Area | undefined,
+  namespaceIn: (component: string) => Namespace | undefined,
   loadModule: () => Promise<{ default: Named }>,
 ) {
-  const loadFor = async (area: Area) => {
-    fetchSlots(area);
-    const [loaded] = await Promise.all([withPhrasesOf(area, loadModule), loadDeclarationsOf(area)]);
+  const loadFor = async (namespace: Namespace) => {
+    fetchSlots(namespace);
+    const [loaded] = await Promise.all([withPhrasesOf(namespace, loadModule), loadDeclarationsOf(namespace)]);
     return loaded;
   };
   const parts = new Map(
-    areas.map((area) => [
-      area,
-      lazyPart<{ name: string }>(part, () => loadFor(area).then((loaded) => loaded.default)),
+    namespaces.map((namespace) => [
+      namespace,
+      lazyPart<{ name: string }>(part, () => loadFor(namespace).then((loaded) => loaded.default)),
     ]),
   );
   return (component: string) => {
-    const area = areaOf(component);
-    const Screen = area && parts.get(area);
-    return area === undefined || Screen === undefined ? undefined : { Screen, load: () => loadFor(area) };
+    const namespace = namespaceIn(component);
+    const Screen = namespace && parts.get(namespace);
+    return namespace === undefined || Screen === undefined
+      ? undefined
+      : { Screen, load: () => loadFor(namespace) };
   };
 }
 
-/** Lets what an area puts into its screens travel beside them; the engine asks for it, and meets what fails. */
-function fetchSlots(area: Area): void {
+/** Lets what areas put into their screens travel beside them; the engine asks for it, and meets what fails. */
+function fetchSlots(namespace: Namespace): void {
   for (const [file, load] of Object.entries(slotModules))
-    if (file.includes(`/areas/${area}/`)) load().catch(() => undefined);
+    if (areasOf(namespace).some((area) => file.includes(`/areas/${area}/`))) load().catch(() => undefined);
 }
 
 function derivedOf(component: string) {
@@ -114,5 +116,6 @@ function derivedOf(component: string) {
 }
 
 function componentKey(file: string): string {
-  return file.replace(/^.*\/areas\//, '').replace(/\/index\.tsx$/, '');
+  const [, area = '', folder = ''] = /\/areas\/([^/]+)\/([^/]+)\/index\.tsx$/.exec(file) ?? [];
+  return componentOf(area, folder);
 }

@@ -1,5 +1,5 @@
-import { areaOfGrid } from '@millwright/contract/core/grid/grid.ts';
-import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
+import { namespaceOfGrid } from '@millwright/contract/core/grid/grid.ts';
+import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import { resources, screens } from '@millwright/contract/registry.ts';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const pages = readdirSync(areas, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .flatMap((file) => /^([^/]+\/[^/]+)\/index\.tsx$/.exec(file)?.[1] ?? []);
 const drawnByAreas = screens.filter(
-  ({ component }) => areaOfList(component) === undefined && areaOfGrid(component) === undefined,
+  ({ component }) => namespaceOfList(component) === undefined && namespaceOfGrid(component) === undefined,
 );
 const slotFiles = import.meta.glob<{ areaSlots: readonly ResourceSlots[] }>('../../areas/*/slots.{ts,tsx}');
 
@@ -30,7 +30,7 @@ describe('what the web finds by its place', () => {
 
   it.each(Object.keys(slotFiles))('%s fills places of resources of its own area alone', async (file) => {
     const area = /\/areas\/(\w+)\//.exec(file)?.[1];
-    const own = resources.filter((resource) => resource.area === area).map(({ name }) => name);
+    const own = resources.filter((resource) => resource.namespace === area).map(({ name }) => name);
     const loaded = await slotFiles[file]?.();
     const filled = loaded?.areaSlots.map(({ resource }) => resource) ?? [];
     expect(filled.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ interface PublicScreen {
 const screens: ReadonlyMap<string, PublicScreen> = new Map([
   ...Object.entries(modules).map(([file, load]) => shown(componentOf(file), load)),
   shown(wallPage.component, () =>
-    withPhrasesOf(wallPage.area, () => import('../../areas/walls/wall/index.tsx')),
+    withPhrasesOf(wallPage.namespace, () => import('../../areas/walls/wall/index.tsx')),
   ),
 ]);
 

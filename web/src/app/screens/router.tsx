@@ -19,7 +19,7 @@ const devRoutes: RouteObject[] = import.meta.env.DEV
         path: galleryScreen.path,
         lazy: async () => {
           const { default: Component } = await withPhrasesOf(
-            galleryScreen.area,
+            galleryScreen.namespace,
             () => import('../../dev/gallery/index.tsx'),
           );
           return { Component };

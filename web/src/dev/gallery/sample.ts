@@ -24,7 +24,7 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 
 /** A resource with a field of every kind that stands alone. No mill has it. */
 export const sample = defineResource('marker', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/dev/sample',
   table: 'dev_sample',
   title: 'name',

@@ -20,7 +20,7 @@ import type { Derived } from '../../resource/context.ts';
 
 /** A document with lines, with everything that its declaration can say. No mill has it. */
 export const trialLine = defineResource('trialLine', {
-  area: 'production',
+  namespace: 'production',
   path: '/dev/trialLine',
   title: 'product',
   fields: {
@@ -40,7 +40,7 @@ export const trialLine = defineResource('trialLine', {
 });
 
 export const trialOrder = defineResource('trialOrder', {
-  area: 'production',
+  namespace: 'production',
   path: '/dev/trialOrder',
   title: 'number',
   fields: {

@@ -22,7 +22,7 @@ import { idOf, quietBrowser, rowOf, until } from '../testing/openResource.tsx';
 import { useResourceWords } from '../words.ts';
 
 const order = defineResource('order', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/order',
   title: 'number',
   fields: { number: text(30), remark: longText(120, { optional: true }) },

@@ -13,9 +13,9 @@ export function useAsksFirst(row: ResourceRow | undefined): (draft: FormDraft) =
     const asked = slots.asksFirst?.({ ...values, ...lists }, row);
     if (asked === undefined) return true;
     return modal.confirm({
-      title: t(`${resource.area}:${asked.question}`),
-      okText: t(`${resource.area}:${asked.save}`),
-      cancelText: t(`${resource.area}:${asked.back}`),
+      title: t(`${resource.namespace}:${asked.question}`),
+      okText: t(`${resource.namespace}:${asked.save}`),
+      cancelText: t(`${resource.namespace}:${asked.back}`),
       autoFocusButton: 'cancel',
     });
   };

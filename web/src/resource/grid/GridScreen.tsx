@@ -17,10 +17,10 @@ import type { GridView } from './GridTools.tsx';
 /** The page of the grid with this name. Its rows may be of another area, whose words are needed too. */
 export default function NamedGrid({ name }: { name: string }) {
   const grid = gridNamed(name);
-  const { area } = resourceNamed(rowResourceName(grid));
+  const { namespace } = resourceNamed(rowResourceName(grid));
   useSuspenseQuery({
-    queryKey: ['words', readLanguage(), area],
-    queryFn: () => withPhrasesOf(area, () => Promise.resolve(true)),
+    queryKey: ['words', readLanguage(), namespace],
+    queryFn: () => withPhrasesOf(namespace, () => Promise.resolve(true)),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return <GridScreen grid={grid} />;

@@ -75,7 +75,7 @@ export async function openResource(resource: Resource, opening: Opening = {}) {
     keepsDepartment(resource) ? { createDepartment: null, ...row } : row,
   );
   stubWindow(width);
-  await loadDeclarationsOf(resource.area);
+  await loadDeclarationsOf(resource.namespace);
   if (opening.session !== false || readSession() === undefined) storeSession(sampleSession());
   const calls = resourceCalls(resource);
   let preference: unknown = null;

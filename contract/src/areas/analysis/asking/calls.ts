@@ -129,7 +129,7 @@ export const forgetAsked = defineCall('analysis.forgetAsked', {
 export const askingCalls = [readAsked, suggestAsked, listAsked, forgetAsked] as const;
 
 export const askScreen = defineScreen('ask', {
-  area: 'analysis',
+  namespace: 'analysis',
   path: '/analysis/ask',
   component: 'analysis/ask',
   layout: 'office',

@@ -15,7 +15,7 @@ export const dictionaryStates = ['effective', 'invalid'] as const;
 
 /** A dictionary of the mill: a list of values that fields refer to by its code. */
 export const dictType = defineResource('dictType', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/sys/dict/type',
   title: 'typeName',
   fields: {
@@ -39,7 +39,7 @@ export const dictType = defineResource('dictType', {
 
 /** One value of a dictionary with its words. */
 export const dictItem = defineResource('dictItem', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/sys/dict/type/item',
   title: 'itemText',
   fields: {

@@ -3,7 +3,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** A label that people put on maintenance and repair tasks, to find them again by what they have in common. */
 export const label = defineResource('label', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/label',
   title: 'name',
   fields: {

@@ -147,7 +147,7 @@ export const libraryCalls = [
 ] as const;
 
 export const libraryScreen = defineScreen('standardLibrary', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/basicData/standardLibrary',
   component: 'basics/library',
   layout: 'office',

@@ -3,7 +3,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** Who builds machines and parts. */
 export const manufacturer = defineResource('manufacturer', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/manufacturer',
   title: 'name',
   fields: {

@@ -3,7 +3,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** The colour of tubes that tells one running variety from another. */
 export const marker = defineResource('marker', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/marker',
   title: 'name',
   fields: {

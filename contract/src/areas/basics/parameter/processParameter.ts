@@ -3,7 +3,7 @@ import { parameterFields, parameterLayout, parameterLifeCycle } from './paramete
 
 /** What a process runs with: speeds, twist, draft, settings. Process sheets state their values. */
 export const processParameter = defineResource('processParameter', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/processParameter',
   title: ['code', 'name'],
   fields: parameterFields('process'),

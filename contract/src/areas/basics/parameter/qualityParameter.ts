@@ -3,7 +3,7 @@ import { parameterFields, parameterLayout, parameterLifeCycle } from './paramete
 
 /** What the lab and the machines measure of slivers and yarns, and between which limits it is good: CVm, strength, neps. */
 export const qualityParameter = defineResource('qualityParameter', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/qualityParameter',
   title: ['code', 'name'],
   fields: parameterFields('quality'),

@@ -15,7 +15,7 @@ export const mostRouteInputs = 200;
  * one document; a variety stands in it once, so it names its node.
  */
 export const processRoute = defineResource('processRoute', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/processRoute',
   title: ['number', 'name'],
   fields: {
@@ -55,7 +55,7 @@ export const processRoute = defineResource('processRoute', {
 
 /** A process of a route, with the variety that it makes. */
 export const routeNode = defineResource('routeNode', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/routeNode',
   title: 'varietyId',
   fields: {
@@ -73,7 +73,7 @@ export const routeNode = defineResource('routeNode', {
 
 /** What a variety of a route is made of: a previous variety, and its share of the input. */
 export const routeInput = defineResource('routeInput', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/routeInput',
   title: 'previousId',
   fields: {

@@ -4,7 +4,7 @@ import { processes } from './processes.ts';
 
 /** The processes that material runs through, in order; routes of varieties begin with one. */
 export const processTemplate = defineResource('processTemplate', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/processTemplate',
   title: ['number', 'name'],
   fields: {
@@ -23,7 +23,7 @@ export const processTemplate = defineResource('processTemplate', {
 
 /** One process of a template. */
 export const processTemplateStep = defineResource('processTemplateStep', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/processTemplateStep',
   title: 'process',
   fields: {

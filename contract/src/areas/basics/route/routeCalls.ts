@@ -69,7 +69,7 @@ export const listRoutesOfVariety = defineCall('basics.listRoutesOfVariety', {
 export const routeCalls = [showProcessTree, listRoutesOfVariety] as const;
 
 export const routeEditorScreen = defineScreen('processRouteEditor', {
-  area: 'basics',
+  namespace: 'basics',
   path: routeEditorPath,
   component: 'basics/routeEditor',
   layout: 'office',

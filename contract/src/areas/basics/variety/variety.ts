@@ -50,7 +50,7 @@ const shiftHours = () => quantity({ digits: 2, min: 0, below: 24, unit: 'h', opt
  * each, often under the same code.
  */
 export const variety = defineResource('variety', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/variety',
   table: 'mill_variety',
   title: ['code', 'name'],
@@ -121,7 +121,7 @@ export const variety = defineResource('variety', {
 
 /** What a model of the process yields of a variety. */
 export const varietyModel = defineResource('varietyModel', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/mdm/varietyModel',
   title: 'modelId',
   fields: {

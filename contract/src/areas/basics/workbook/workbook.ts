@@ -149,7 +149,7 @@ export const workbookCalls = [
 
 /** The whole mill in one workbook. */
 export const workbookScreen = defineScreen('workbook', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/basicData/workbook',
   component: 'basics/workbook',
   layout: 'office',

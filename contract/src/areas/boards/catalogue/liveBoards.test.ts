@@ -27,7 +27,7 @@ describe.each(declared)('the board %s', (key, board) => {
   it('is named as it is listed, and its call stands in the registry behind its right', () => {
     expect(board.name).toBe(key);
     expect(board.call).toMatchObject({
-      area: 'boards',
+      namespace: 'boards',
       methods: ['GET'],
       path: `/$/report/board/${key}`,
       access: { code: board.access },
@@ -46,7 +46,7 @@ describe.each(declared)('the board %s', (key, board) => {
   it('is drawn by screens of the registry, each behind its right', () => {
     expect(board.screens.length).toBeGreaterThan(0);
     for (const screen of board.screens) {
-      expect(screen).toMatchObject({ area: 'boards', access: board.access });
+      expect(screen).toMatchObject({ namespace: 'boards', access: board.access });
       expect(screens).toContain(screen);
     }
   });

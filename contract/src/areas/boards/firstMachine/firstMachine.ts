@@ -88,7 +88,7 @@ export const showFirstMachine = defineCall('boards.showFirstMachine', {
 export type FirstMachine = z.output<typeof showFirstMachine.output>;
 
 export const firstMachineScreen = defineScreen('firstMachine', {
-  area: 'boards',
+  namespace: 'boards',
   path: '/equipmentManagement/firstMachine',
   component: 'boards/firstMachine',
   layout: 'office',

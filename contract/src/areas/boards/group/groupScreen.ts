@@ -3,7 +3,7 @@ import { boardRights } from '../rights.ts';
 
 /** Apart from the call, so that the login, which leads here, loads no board. */
 export const groupScreen = defineScreen('groupOverview', {
-  area: 'boards',
+  namespace: 'boards',
   path: '/monitor/groupOverview',
   component: 'boards/groupOverview',
   layout: 'office',

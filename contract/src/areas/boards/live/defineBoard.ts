@@ -118,7 +118,7 @@ export function screenNameOf(key: string, { screen }: WallPlace): string {
 function wallScreenOf(key: string, place: WallPlace, access: string): Screen {
   const name = screenNameOf(key, place);
   return defineScreen(name, {
-    area: 'boards',
+    namespace: 'boards',
     path: boardPath(name),
     component: `boards/${place.page ?? key}`,
     layout: 'board',
@@ -130,7 +130,7 @@ function wallScreenOf(key: string, place: WallPlace, access: string): Screen {
 
 function officeScreenOf(name: string, { page = name, menu, hidden }: OfficePage, access: string): Screen {
   return defineScreen(name, {
-    area: 'boards',
+    namespace: 'boards',
     path: boardPath(name),
     component: `boards/${page}`,
     layout: 'office',

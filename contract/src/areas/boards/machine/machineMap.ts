@@ -21,7 +21,7 @@ export const showMachineMap = defineCall('boards.showMachineMap', {
 
 /** The machines of the mill where they stand, with their states: `?area=`, `?find=`. */
 export const machineMapScreen = defineScreen('machineMap', {
-  area: 'boards',
+  namespace: 'boards',
   path: boardPath('machineMap'),
   component: 'boards/machineMap',
   layout: 'office',

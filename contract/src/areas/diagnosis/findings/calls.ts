@@ -232,7 +232,7 @@ export const diagnoseNightly = defineJob('diagnosis.diagnoseNightly', { time: da
 export const diagnosisAsked = defineEvent('diagnosis.asked', z.object({ id: z.uuid() }));
 
 export const diagnosisScreen = defineScreen('diagnosis', {
-  area: 'diagnosis',
+  namespace: 'diagnosis',
   path: '/intelligentDiagnosis/findings',
   component: 'diagnosis/findings',
   layout: 'office',

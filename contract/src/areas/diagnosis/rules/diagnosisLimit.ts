@@ -4,7 +4,7 @@ import { diagnosisRuleNames } from './rules.ts';
 
 /** Where a mill judges by another limit than the usual one, or leaves a rule out. Without a row a rule stands as it is declared. */
 export const diagnosisLimit = defineResource('diagnosisLimit', {
-  area: 'diagnosis',
+  namespace: 'diagnosis',
   path: '/$/diagnosis/limit',
   title: 'rule',
   fields: {

@@ -10,7 +10,7 @@ const price = () => quantity({ digits: 5, min: 0, max: 1_000_000, optional: true
  * in the past counts for the past as well.
  */
 export const tariff = defineResource('tariff', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/tariff',
   title: 'name',
   fields: {
@@ -61,7 +61,7 @@ export const tariff = defineResource('tariff', {
 
 /** Half hours of a band, `22:00` to `06:00` over midnight; what no period names is flat. */
 export const tariffPeriod = defineResource('tariffPeriod', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/tariffPeriod',
   table: 'tariff_hours',
   title: 'band',
@@ -82,7 +82,7 @@ export const tariffPeriod = defineResource('tariffPeriod', {
 
 /** Days of each year on which a season's periods count, both included; over New Year where the first is later. */
 export const tariffSeason = defineResource('tariffSeason', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/tariffSeason',
   title: 'season',
   fields: {
@@ -100,7 +100,7 @@ export const tariffSeason = defineResource('tariffSeason', {
 
 /** A day that is not what its day of the week says: a public holiday, or a weekend that is worked. */
 export const tariffHoliday = defineResource('tariffHoliday', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/tariffHoliday',
   title: 'day',
   fields: {

@@ -18,7 +18,7 @@ const ascending = [
  * that no range names have no norm.
  */
 export const climateSetting = defineResource('climateSetting', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/climateSetting',
   title: 'process',
   fields: {
@@ -39,7 +39,7 @@ export const climateSetting = defineResource('climateSetting', {
 
 /** Norms of some days of each year, both included; over New Year where the first is later. */
 export const climateRange = defineResource('climateRange', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/climateRange',
   title: 'season',
   fields: {
@@ -65,7 +65,7 @@ export const climateRange = defineResource('climateRange', {
  * range of its own goes before the norm of its department.
  */
 export const climateMeter = defineResource('climateMeter', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/climateMeter',
   title: ['number', 'name'],
   fields: {

@@ -55,7 +55,7 @@ export type ClimateDay = z.output<typeof showClimateDay.output>;
 
 /** The air of the halls beside what it shall be. */
 export const environmentScreen = defineScreen('environment', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/environmentManagement/climate',
   component: 'energy/environment',
   layout: 'office',

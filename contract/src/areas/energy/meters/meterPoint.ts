@@ -19,7 +19,7 @@ import { processes } from '../../basics/processTree/processes.ts';
  * below do not count is its residual. Which meter counts there, and since when, its installations say.
  */
 export const meterPoint = defineResource('meterPoint', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/meterPoint',
   title: ['number', 'name'],
   fields: {
@@ -66,7 +66,7 @@ export const mostRegisterDigits = 12;
  * register of its own. Differences are taken within an installation only.
  */
 export const meterInstallation = defineResource('meterInstallation', {
-  area: 'energy',
+  namespace: 'energy',
   path: '/$/mdm/meterInstallation',
   title: 'serial',
   fields: {

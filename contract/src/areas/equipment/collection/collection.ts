@@ -4,7 +4,7 @@ import { fileFormats, protocols, registerTypes, wordOrders } from '../equipmentA
 
 /** How a box in the mill reads machines of a model that speak no telegrams: which value stands where, and what it means. */
 export const collectionMapping = defineResource('collectionMapping', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/collectionMapping',
   title: 'name',
   fields: {
@@ -34,7 +34,7 @@ export const collectionMapping = defineResource('collectionMapping', {
  * stands for what is read (`0=2, 1=1`: the controller's 0 is the state 2).
  */
 export const mappedSignal = defineResource('mappedSignal', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/mappedSignal',
   title: 'signal',
   fields: {
@@ -77,7 +77,7 @@ export const mappedSignal = defineResource('mappedSignal', {
 
 /** Where a machine is reached, and by which mapping it is read. The gateway that speaks for the machine reads it. */
 export const machineConnection = defineResource('machineConnection', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/machineConnection',
   title: 'endpoint',
   fields: {

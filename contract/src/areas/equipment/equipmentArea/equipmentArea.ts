@@ -3,7 +3,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** A hall, a line or a corner of the mill in which machines stand. */
 export const equipmentArea = defineResource('equipmentArea', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/equipmentArea',
   title: 'name',
   fields: {

@@ -26,7 +26,7 @@ export type ExceptionIndicator = (typeof exceptionIndicators)[number];
  * must fit. Where several rules fit a machine, the narrowest decides.
  */
 export const exceptionRule = defineResource('exceptionRule', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/exceptionRule',
   title: 'name',
   fields: {

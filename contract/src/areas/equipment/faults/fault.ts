@@ -14,7 +14,7 @@ export type FaultType = (typeof faultTypes)[number];
  * different faults. What the mill calls a fault, boards, analysis and sheets call it: `faultNames.ts`.
  */
 export const fault = defineResource('fault', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/fault',
   title: ['number', 'name'],
   fields: {

@@ -91,7 +91,7 @@ export const foundMachineCalls = [
 ] as const;
 
 export const foundMachinesScreen = defineScreen('foundMachines', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/basicData/foundMachines',
   component: 'equipment/foundMachines',
   layout: 'office',

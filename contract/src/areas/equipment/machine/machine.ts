@@ -17,7 +17,7 @@ export const equipmentStates = ['inUse', 'spare', 'repair', 'scrapped'] as const
 
 /** A machine of the mill. `code` is its name in topics and is never reused. */
 export const machine = defineResource('machine', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/machine',
   key: 'integer',
   title: 'code',
@@ -98,7 +98,7 @@ export const machine = defineResource('machine', {
 
 /** A gateway or controller that speaks for machines. It logs in with its registration code and a secret. */
 export const machineSource = defineResource('machineSource', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/machineSource',
   title: ['code', 'name'],
   fields: {

@@ -13,7 +13,7 @@ import { equipmentStates } from './machine.ts';
 
 /** What a mill keeps and maintains besides its machines, and what sends no telegrams: compressors, vehicles, lifts. */
 export const nonProductionEquipment = defineResource('nonProductionEquipment', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/nonProductionEquipment',
   title: ['number', 'name'],
   fields: {

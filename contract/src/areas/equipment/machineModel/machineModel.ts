@@ -12,7 +12,7 @@ import { machineKinds } from '../../basics/processTree/processes.ts';
 
 /** A type of machine; its signals are rows of `modelSignal`. */
 export const machineModel = defineResource('machineModel', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/machineModel',
   title: 'name',
   fields: {
@@ -62,7 +62,7 @@ export const machineModel = defineResource('machineModel', {
  * all models; what is changed there is a change of the model.
  */
 export const modelSignal = defineResource('modelSignal', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/modelSignal',
   title: 'code',
   fields: {

@@ -18,7 +18,7 @@ export type MapShapeKind = (typeof mapShapeKinds)[number];
  * along the length of the plan to the right, y along its width downwards.
  */
 export const equipmentMap = defineResource('equipmentMap', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/equipmentMap',
   title: 'name',
   fields: {
@@ -47,7 +47,7 @@ export const equipmentMap = defineResource('equipmentMap', {
  * deleted leaves its shape behind, which boards do not draw, so that it stands where it stood when it is restored.
  */
 export const mapShape = defineResource('mapShape', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/mapShape',
   title: 'kind',
   fields: {

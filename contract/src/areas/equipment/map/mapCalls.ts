@@ -84,7 +84,7 @@ export type MapGround = z.output<typeof showMapGround.output>;
 export const mapCalls = [listMapAreas, showMapGround] as const;
 
 export const mapEditorScreen = defineScreen('equipmentMapEditor', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: mapEditorPath,
   component: 'equipment/mapEditor',
   layout: 'office',

@@ -14,7 +14,7 @@ export const partUnits = ['pcs', 'set', 'm', 'kg', 'l'] as const;
 
 /** A part or material that is used up in maintenance and repair, without a cycle of its own: bearings, belts, grease. */
 export const sparePart = defineResource('sparePart', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/sparePart',
   title: ['code', 'name'],
   fields: {

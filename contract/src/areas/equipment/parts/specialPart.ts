@@ -15,7 +15,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
  * in which machine, and since when, is told by replacements.
  */
 export const specialPart = defineResource('specialPart', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/specialPart',
   title: ['code', 'name'],
   fields: {

@@ -17,7 +17,7 @@ import { processes } from '../../basics/processTree/processes.ts';
  * class `S` are those that can be distributed to machines.
  */
 export const setupParameter = defineResource('setupParameter', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/setupParameter',
   title: ['code', 'description'],
   fields: {

@@ -4,7 +4,7 @@ import { machineModel } from '../machineModel/machineModel.ts';
 
 /** How the telegrams of a machine are read, and how one would be. */
 export const signalMappingScreen = defineScreen('signalMapping', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/basicData/signalMapping',
   component: 'equipment/signalMapping',
   layout: 'office',
@@ -19,7 +19,7 @@ export function signalsAddress(code: string): string {
 
 /** Machines that are not heard, each with the way to mend it. */
 export const unconnectedScreen = defineScreen('unconnectedMachines', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/basicData/unconnectedMachines',
   component: 'equipment/unconnected',
   layout: 'office',

@@ -3,7 +3,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** Spindles of a machine that are spoken of together, such as those that make another variety than the rest. */
 export const spindleGroup = defineResource('spindleGroup', {
-  area: 'equipment',
+  namespace: 'equipment',
   path: '/$/mdm/spindleGroup',
   title: 'firstSpindle',
   fields: {

@@ -18,7 +18,7 @@ export type ErpRunState = (typeof erpRunStates)[number];
  * the runs. The token of an HTTP source is kept beside the row, sealed, and can be written but not read.
  */
 export const erpConnection = defineResource('erpConnection', {
-  area: 'erp',
+  namespace: 'erp',
   path: '/$/mdm/erpConnection',
   title: 'name',
   fields: {

@@ -10,7 +10,7 @@ import { role } from '../role/role.ts';
  * roles tick them.
  */
 export const dataRule = defineResource('dataRule', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/dataRule',
   title: 'name',
   fields: {

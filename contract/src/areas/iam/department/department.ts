@@ -15,7 +15,7 @@ export const builtInTypeRight = 'iam.organizationType.builtIn';
 
 /** What departments are: a company, a department, a workshop. The workshop is built in: machines and output hang on it. */
 export const organizationType = defineResource('organizationType', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/organizationType',
   title: 'name',
   fields: {
@@ -37,7 +37,7 @@ export const organizationType = defineResource('organizationType', {
 
 /** A part of the mill's organization. People belong to one or more; what they make belongs to their main one. */
 export const department = defineResource('department', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/department',
   title: 'name',
   fields: {

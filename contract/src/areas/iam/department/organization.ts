@@ -145,7 +145,7 @@ export const organizationCalls = [
 
 /** The tree of the organization beside its people; `?department=`, `?within=1`. */
 export const organizationScreen = defineScreen('organization', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/tenant/organization',
   component: 'iam/organization',
   layout: 'office',

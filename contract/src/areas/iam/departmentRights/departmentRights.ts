@@ -79,7 +79,7 @@ export const departmentRightsCalls = [showDepartmentRights, saveDepartmentRights
 
 /** What one department holds, `?id=`; opened from the list of departments. */
 export const departmentRightsScreen = defineScreen('departmentRights', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/tenant/departmentRights',
   component: 'iam/departmentRights',
   layout: 'office',

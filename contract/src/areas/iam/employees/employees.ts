@@ -54,7 +54,7 @@ export const listEmployees = defineCall('iam.listEmployees', {
 
 /** Who works in the mill: where, as what, on duty or not, enabled or disabled; `?department=`, `?state=`. */
 export const employeesScreen = defineScreen('employees', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/tenant/employee',
   component: 'iam/employees',
   layout: 'office',

@@ -7,7 +7,7 @@ import { invitationLifeCycle } from './invitation.lifeCycle.ts';
  * the mill approves of them. Whoever has the code may register, so nobody gets an administrator's rights by it.
  */
 export const invitation = defineResource('invitation', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/sys/invitation',
   title: 'code',
   fields: {

@@ -129,7 +129,7 @@ export const exportLoginLog = defineCall('iam.exportLoginLog', {
 export const loginLogCalls = [listLoginLog, listOwnLogins, exportLoginLog] as const;
 
 export const loginLogScreen = defineScreen('loginLog', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/monitor/loginLog',
   component: 'iam/loginLog',
   layout: 'office',

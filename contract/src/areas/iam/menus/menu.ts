@@ -35,7 +35,7 @@ const greatestSort = 1_000_000;
  * is as the standard says.
  */
 export const menuEntry = defineResource('menuEntry', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/tenant/menu/entry',
   title: 'name',
   fields: {
@@ -235,7 +235,7 @@ export type MenuHistory = z.output<typeof showMenuHistory.output>;
 export const menuCalls = [showMenu, saveMenu, showMenuHistory] as const;
 
 export const menuScreen = defineScreen('menus', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/tenant/menu',
   component: 'iam/menus',
   layout: 'office',

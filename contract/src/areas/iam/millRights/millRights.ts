@@ -145,7 +145,7 @@ export const millRightsCalls = [
 
 /** Roles and rights of a mill, `?mill=1001&role=…` or `&department=…`. */
 export const millRightsScreen = defineScreen('millRights', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/platform/rights',
   component: 'iam/millRights',
   layout: 'office',

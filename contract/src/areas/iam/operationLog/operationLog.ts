@@ -135,7 +135,7 @@ export const operationLogCalls = [
 ] as const;
 
 export const operationLogScreen = defineScreen('operationLog', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/monitor/operationLog',
   component: 'iam/operationLog',
   layout: 'office',

@@ -109,7 +109,7 @@ export const peopleOfMillsCalls = [
 ] as const;
 
 export const peopleOfMillsScreen = defineScreen('peopleOfMills', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/platform/people',
   component: 'iam/peopleOfMills',
   layout: 'office',

@@ -172,7 +172,7 @@ export const showPlatformState = defineCall('iam.showPlatformState', {
 export type PlatformState = z.output<typeof showPlatformState.output>;
 
 export const platformStateScreen = defineScreen('platformState', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/monitor/platform',
   component: 'iam/platformState',
   layout: 'office',

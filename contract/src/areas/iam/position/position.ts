@@ -3,7 +3,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** What somebody is employed as: spinner, repairer, shift leader. */
 export const position = defineResource('position', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/position',
   table: 'job_position',
   title: 'name',

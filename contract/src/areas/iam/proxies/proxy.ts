@@ -13,7 +13,7 @@ export const longestProxyDays = 366;
  * what is not: `docs/decisions/proxies.md`.
  */
 export const proxy = defineResource('proxy', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/proxy',
   title: 'number',
   fields: {

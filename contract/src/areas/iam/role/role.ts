@@ -4,7 +4,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** What people who have it may do, and on which rows. */
 export const role = defineResource('role', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/role',
   title: ['roleName', 'roleCode'],
   fields: {

@@ -120,7 +120,7 @@ export const roleRightsCalls = [showRoleRights, saveRoleRights, explainRight] as
 
 /** The rights of one role, `?id=`; opened from the list of roles. */
 export const roleRightsScreen = defineScreen('roleRights', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/tenant/roleRights',
   component: 'iam/roleRights',
   layout: 'office',

@@ -114,7 +114,7 @@ export const endOwnSessions = defineCall('iam.endOwnSessions', {
 export const sessionCalls = [listOnline, forceLogout, listOwnSessions, endOwnSessions] as const;
 
 export const onlineScreen = defineScreen('onlineUsers', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/monitor/online',
   component: 'iam/online',
   layout: 'office',

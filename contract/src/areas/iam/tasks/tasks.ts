@@ -155,7 +155,7 @@ export const taskCalls = [
 ] as const;
 
 export const tasksScreen = defineScreen('tasks', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/monitor/tasks',
   component: 'iam/tasks',
   layout: 'office',

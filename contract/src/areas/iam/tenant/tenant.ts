@@ -25,7 +25,7 @@ export const logoRatio = 75 / 40;
  * writes none.
  */
 export const tenant = defineResource('tenant', {
-  area: 'iam',
+  namespace: 'iam',
   // The paths below `/sys/tenant` belong to the convention of other clients.
   path: '/iam/tenant',
   tenancy: 'platform',

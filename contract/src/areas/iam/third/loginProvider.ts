@@ -13,7 +13,7 @@ export const longestAddress = 200;
  * the row, sealed, and can be written but not read.
  */
 export const loginProvider = defineResource('loginProvider', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/loginProvider',
   title: 'name',
   fields: {

@@ -21,7 +21,7 @@ export const loginServerLifeCycle = defineLifeCycle('loginServer', {
 
 /** A server that a mill wants to log in with. Rows of the platform; what a mill saves as its way in asks for one. */
 export const loginServer = defineResource('loginServer', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/loginServer',
   tenancy: 'platform',
   title: 'address',

@@ -10,7 +10,7 @@ export const passwordRight = 'iam.userPassword';
  * the platform, which holds the password; see `docs/decisions/people-of-the-mill.md`.
  */
 export const user = defineResource('user', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/user',
   table: 'membership',
   title: ['realname', 'username'],

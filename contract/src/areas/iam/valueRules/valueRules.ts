@@ -17,7 +17,7 @@ export type RuledField = (typeof ruledFields)[number];
 
 /** How a mill wants values to look: one or several formats, each with the sentence that people are told. */
 export const checkRule = defineResource('checkRule', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/checkRule',
   title: 'name',
   fields: {
@@ -41,7 +41,7 @@ export const checkRule = defineResource('checkRule', {
 
 /** A format of a rule. Formats of parts follow each other: each takes the signs behind those before it. */
 export const checkFormat = defineResource('checkFormat', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/checkFormat',
   title: 'pattern',
   fields: {
@@ -64,7 +64,7 @@ export type FillWay = (typeof fillWays)[number];
 
 /** How forms propose a value that people would otherwise have to make up. */
 export const fillRule = defineResource('fillRule', {
-  area: 'iam',
+  namespace: 'iam',
   path: '/iam/fillRule',
   title: 'name',
   fields: {

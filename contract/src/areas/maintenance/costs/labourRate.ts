@@ -15,7 +15,7 @@ export const currencies = ['CNY', 'VND', 'USD'] as const;
  * rates of a mill are in one currency, as prices of parts have none of their own.
  */
 export const labourRate = defineResource('labourRate', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/mdm/labourRate',
   title: ['validFrom', 'teamType'],
   fields: {

@@ -21,7 +21,7 @@ export type CycleUnit = (typeof cycleUnits)[number];
  * ones, which are then not done twice. When a machine had it last follows from what was done there.
  */
 export const maintenanceItem = defineResource('maintenanceItem', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/mdm/maintenanceItem',
   title: ['code', 'name'],
   fields: {
@@ -82,7 +82,7 @@ export const maintenanceItem = defineResource('maintenanceItem', {
 
 /** One of the cycles of an item: every 3 months, every 600 running hours. */
 export const maintenanceCycle = defineResource('maintenanceCycle', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/mdm/maintenanceCycle',
   title: 'unit',
   fields: {
@@ -100,7 +100,7 @@ export const maintenanceCycle = defineResource('maintenanceCycle', {
 
 /** What is ticked off, measured or written down when the item is done. */
 export const maintenanceStep = defineResource('maintenanceStep', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/mdm/maintenanceStep',
   title: 'name',
   fields: {

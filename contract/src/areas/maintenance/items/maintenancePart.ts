@@ -3,7 +3,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** A part that a service needs each time: what the store is asked for before it is done. */
 export const maintenancePart = defineResource('maintenancePart', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/mdm/maintenancePart',
   title: ['sparePartId', 'specialPartId'],
   fields: {

@@ -3,7 +3,7 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 
 /** A kind of maintenance: cleaning, lubrication, inspection, overhaul. */
 export const maintenanceType = defineResource('maintenanceType', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/mdm/maintenanceType',
   title: 'name',
   fields: {

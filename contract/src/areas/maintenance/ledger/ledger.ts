@@ -244,7 +244,7 @@ const ledgerScreenPath = '/equipmentManagement/ledger';
 
 /** The machines with their figures; `?view=figures` the figures of maintenance. */
 export const ledgerScreen = defineScreen('ledger', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: ledgerScreenPath,
   component: 'maintenance/ledger',
   layout: 'office',
@@ -254,7 +254,7 @@ export const ledgerScreen = defineScreen('ledger', {
 
 /** The ledger of one machine, `?code=`. */
 export const machineLedgerScreen = defineScreen('machineLedger', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/equipmentManagement/machineLedger',
   component: 'maintenance/machineLedger',
   layout: 'office',

@@ -231,7 +231,7 @@ export const countPartLives = defineJob('maintenance.countPartLives', {
 
 /** What is due and overdue, to be replaced or postponed. `?process=` narrows it. */
 export const reminderScreen = defineScreen('replacementReminder', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/equipmentManagement/replacementReminder',
   component: 'maintenance/reminder',
   layout: 'office',
@@ -242,7 +242,7 @@ export const reminderScreen = defineScreen('replacementReminder', {
 
 /** What will be needed of parts, against the stock. */
 export const partNeedsScreen = defineScreen('partNeeds', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/equipmentManagement/partNeeds',
   component: 'maintenance/needs',
   layout: 'office',

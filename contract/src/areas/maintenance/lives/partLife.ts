@@ -34,7 +34,7 @@ export const partLivesPath = '/equipmentManagement/specialPartReplacement';
  * replaced. There is one at a time of a part at a position. See `docs/decisions/part-lives.md`.
  */
 export const partLife = defineResource('partLife', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/partLife',
   title: ['specialPartId', 'machineId'],
   fields: {

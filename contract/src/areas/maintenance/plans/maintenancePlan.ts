@@ -36,7 +36,7 @@ const rollerMm = () => quantity({ digits: 2, min: 5, max: 200, unit: 'mm', optio
  * round of its item on its machine (`cycleNumber`); one that somebody adds is of no round. See `docs/decisions/maintenance-plans.md`.
  */
 export const maintenancePlan = defineResource('maintenancePlan', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/plan',
   title: 'number',
   fields: {
@@ -165,7 +165,7 @@ export const maintenancePlan = defineResource('maintenancePlan', {
 
 /** A step of a plan: of its item when the plan was confirmed, and what was found. */
 export const maintenancePlanStep = defineResource('maintenancePlanStep', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/planStep',
   title: 'name',
   fields: {
@@ -196,7 +196,7 @@ export const maintenancePlanStep = defineResource('maintenancePlanStep', {
 
 /** A spare part or a special part that a plan needs, and how much of it was used. */
 export const maintenancePlanMaterial = defineResource('maintenancePlanMaterial', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/planMaterial',
   title: 'sparePartId',
   fields: {
@@ -219,7 +219,7 @@ export const maintenancePlanMaterial = defineResource('maintenancePlanMaterial',
 
 /** Somebody who takes part in a plan, what he or she does there and for how long. */
 export const maintenancePlanPerson = defineResource('maintenancePlanPerson', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/planPerson',
   title: 'personId',
   fields: {

@@ -5,7 +5,7 @@ const path = '/equipmentManagement/maintenancePlan';
 
 /** The year's plan: machine × week or days of a month, `?year=`, `?view=calendar`, and one plan beside it, `?plan=`. */
 export const maintenanceYearScreen = defineScreen('maintenanceYear', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path,
   component: 'maintenance/plan',
   layout: 'office',

@@ -22,7 +22,7 @@ export const mostRecordFiles = 10;
 
 /** What was done for a task: from when until when, how, by whom, with which materials. */
 export const repairRecord = defineResource('repairRecord', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/repairRecord',
   title: 'name',
   fields: {
@@ -60,7 +60,7 @@ export const repairRecord = defineResource('repairRecord', {
 
 /** A part or material that was looked at: replaced, or left as it is. */
 export const repairMaterial = defineResource('repairMaterial', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/repairMaterial',
   title: 'sparePartId',
   fields: {

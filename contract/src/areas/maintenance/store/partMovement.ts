@@ -20,7 +20,7 @@ export const mostMoved = 1_000_000;
  * zero, and a mistake is reversed by a movement against it. See `docs/decisions/part-stock.md`.
  */
 export const partMovement = defineResource('partMovement', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/partMovement',
   title: ['kind', 'movedAt'],
   fields: {

@@ -13,7 +13,7 @@ const counted = () => quantity({ digits: 2, min: 0, max: 1_000_000_000, optional
  * from movements alone. See `docs/decisions/part-stock.md`.
  */
 export const partStock = defineResource('partStock', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/partStock',
   title: ['sparePartId', 'specialPartId'],
   fields: {

@@ -26,7 +26,7 @@ export const automaticSources: ReadonlySet<string | null> = new Set(['fault', 'a
 
 /** Something of a machine, or of other equipment, that somebody is to repair or to see to. */
 export const maintenanceTask = defineResource('maintenanceTask', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/task',
   title: ['number', 'name'],
   fields: {
@@ -136,7 +136,7 @@ export const maintenanceTask = defineResource('maintenanceTask', {
 
 /** A fault that a task is about: of the fault file, or as somebody describes it. */
 export const maintenanceTaskFault = defineResource('maintenanceTaskFault', {
-  area: 'maintenance',
+  namespace: 'maintenance',
   path: '/$/maintenance/taskFault',
   title: 'description',
   fields: {

@@ -342,7 +342,7 @@ export const alarmsHandedUp = defineNotice('messaging.alarmsHandedUp', {
 });
 
 export const alarmScreen = defineScreen('alarms', {
-  area: 'messaging',
+  namespace: 'messaging',
   path: '/pushSettings/alarms',
   component: 'messaging/alarms',
   layout: 'office',

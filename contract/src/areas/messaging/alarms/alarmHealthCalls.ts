@@ -103,7 +103,7 @@ export const showAlarmHealth = defineCall('messaging.showAlarmHealth', {
 export type AlarmHealth = z.output<typeof showAlarmHealth.output>;
 
 export const alarmHealthScreen = defineScreen('alarmHealth', {
-  area: 'messaging',
+  namespace: 'messaging',
   path: '/pushSettings/alarmHealth',
   component: 'messaging/health',
   layout: 'office',

@@ -17,7 +17,7 @@ export const messagePriorities = ['L', 'M', 'H'] as const;
 
 /** Something that the people of a mill are told. */
 export const announcement = defineResource('announcement', {
-  area: 'messaging',
+  namespace: 'messaging',
   path: '/messaging/announcement',
   title: 'title',
   fields: {

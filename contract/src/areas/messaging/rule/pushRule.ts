@@ -47,7 +47,7 @@ const ofMachines = { field: 'source', is: sourcesOfMachines } as const;
  * is told. Each of what the rule is for is judged on its own. See `docs/decisions/alarms.md`.
  */
 export const pushRule = defineResource('pushRule', {
-  area: 'messaging',
+  namespace: 'messaging',
   path: '/messaging/pushRule',
   title: 'name',
   fields: {

@@ -230,7 +230,7 @@ export type RuleSignal = z.output<typeof listRuleSignals.output>['signals'][numb
 
 /** Where a rule is written as a sentence, and tried on the past. */
 export const ruleEditorScreen = defineScreen('pushRuleEditor', {
-  area: 'messaging',
+  namespace: 'messaging',
   path: ruleEditorPath,
   component: 'messaging/rule',
   layout: 'office',

@@ -137,7 +137,7 @@ export const devicesTried = defineNotice('messaging.devicesTried', { values: [],
 
 // Everybody who has a home has this.
 export const ownMessagesScreen = defineScreen('ownMessages', {
-  area: 'messaging',
+  namespace: 'messaging',
   path: ownMessagesPath,
   component: 'messaging/own',
   layout: 'office',

@@ -152,7 +152,7 @@ export const saveSmsBudget = defineCall('messaging.saveSmsBudget', {
 export const sendingCalls = [listSent, showSent, resend, showSmsMonth, saveSmsBudget] as const;
 
 export const sentScreen = defineScreen('sentMessages', {
-  area: 'messaging',
+  namespace: 'messaging',
   path: '/messageCenter/message',
   component: 'messaging/sent',
   layout: 'office',

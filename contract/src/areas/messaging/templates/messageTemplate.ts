@@ -17,7 +17,7 @@ import { mostReceivers } from '../rule/pushRuleParts.ts';
  * tells. See `docs/decisions/messages.md`.
  */
 export const messageTemplate = defineResource('messageTemplate', {
-  area: 'messaging',
+  namespace: 'messaging',
   path: '/messaging/messageTemplate',
   title: 'name',
   fields: {

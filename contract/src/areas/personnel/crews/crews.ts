@@ -67,7 +67,7 @@ export const crewCalls = [showTeams, joinTeam, leaveTeam];
 
 /** The teams of the mill by crew, with their people. */
 export const crewsScreen = defineScreen('crews', {
-  area: 'personnel',
+  namespace: 'personnel',
   path: '/personnel/crews',
   component: 'personnel/crews',
   layout: 'office',

@@ -89,7 +89,7 @@ export const allocationCalls = [showAllocation, showAllocationMap, saveAllocatio
 
 /** Machines allocated to people on a matrix and on the floor plan: `?duty=`, `?process=`, `?date=`, `?view=`, `?area=`. */
 export const machineAllocationScreen = defineScreen('machineAllocation', {
-  area: 'personnel',
+  namespace: 'personnel',
   path: '/personnel/machineAllocation',
   component: 'personnel/machineAllocation',
   layout: 'office',

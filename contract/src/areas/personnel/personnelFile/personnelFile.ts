@@ -12,7 +12,7 @@ const { realname, workNo, phone, sex, birthday, avatar, positionId, departmentId
  * `docs/decisions/personnel-file.md`.
  */
 export const personnelFile = defineResource('personnelFile', {
-  area: 'personnel',
+  namespace: 'personnel',
   path: '/$/mdm/personnel',
   table: user.table,
   title: ['realname', 'workNo'],

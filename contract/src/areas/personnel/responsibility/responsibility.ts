@@ -27,7 +27,7 @@ const { read, edit } = { read: 'personnel.responsibility.read', edit: 'personnel
  * `docs/decisions/responsibility.md`.
  */
 export const responsibility = defineResource('responsibility', {
-  area: 'personnel',
+  namespace: 'personnel',
   path: '/$/mdm/responsibility',
   title: ['machineId', 'personId'],
   fields: {

@@ -4,7 +4,7 @@ import { type Duty, duties, responsibility } from './responsibility.ts';
 /** The page of a duty: who answers for which machine; `?view=people`, `?date=`, `?find=`, `?machine=`. */
 const dutyScreen = (duty: Duty) =>
   defineScreen(`${duty}Machines`, {
-    area: 'personnel',
+    namespace: 'personnel',
     path: `/personnelManagement/${duty}Machines`,
     component: `personnel/${duty}Machines`,
     layout: 'office',

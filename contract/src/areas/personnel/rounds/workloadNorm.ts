@@ -5,7 +5,7 @@ import { duties } from '../responsibility/responsibility.ts';
 
 /** How many spindles, drums or heads of a process one person answers for in a duty, as the mill sets it. */
 export const workloadNorm = defineResource('workloadNorm', {
-  area: 'personnel',
+  namespace: 'personnel',
   path: '/$/mdm/workloadNorm',
   title: ['duty', 'process'],
   fields: {

@@ -9,7 +9,7 @@ export type TeamType = (typeof teamTypes)[number];
 
 /** People who work together. Nobody is in two teams of one type. */
 export const team = defineResource('team', {
-  area: 'personnel',
+  namespace: 'personnel',
   path: '/$/mdm/team',
   title: 'name',
   fields: {

@@ -26,7 +26,7 @@ const mostPackages = 100_000;
  * submitted, its kilograms count as corrections of output do. See `docs/decisions/output-corrections.md`.
  */
 export const missingOutput = defineResource('missingOutput', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/missingOutput',
   title: 'number',
   fields: {
@@ -83,7 +83,7 @@ export const missingOutput = defineResource('missingOutput', {
 
 /** Packages of one batch and what they weigh together, net. */
 export const missingPackage = defineResource('missingPackage', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/missingPackage',
   title: 'batch',
   fields: {

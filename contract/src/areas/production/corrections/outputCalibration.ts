@@ -26,7 +26,7 @@ const outputKg = () => quantity({ digits: 3, unit: 'kg', optional: true, byServe
  * both, and say how much of them is corrections. See `docs/decisions/output-corrections.md`.
  */
 export const outputCalibration = defineResource('outputCalibration', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/outputCalibration',
   title: ['machineId', 'productionDate', 'shift'],
   fields: {

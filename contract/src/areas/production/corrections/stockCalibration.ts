@@ -19,7 +19,7 @@ const bookedKg = () => quantity({ digits: 3, unit: 'kg', optional: true, byServe
  * book goes on from the count (formulas F63 and F65); what was before it stays. See `docs/decisions/stock.md`.
  */
 export const stockCalibration = defineResource('stockCalibration', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/stockCalibration',
   title: ['varietyId', 'countedAt'],
   fields: {

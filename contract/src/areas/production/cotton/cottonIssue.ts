@@ -13,7 +13,7 @@ export type CottonMaterial = (typeof cottonMaterials)[number];
  * parts are. See `docs/decisions/cotton.md`.
  */
 export const cottonIssue = defineResource('cottonIssue', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/cottonIssue',
   title: ['productionDate', 'lot'],
   fields: {

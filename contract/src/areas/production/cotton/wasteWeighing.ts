@@ -13,7 +13,7 @@ export const noilProcess = 'combing';
 
 /** What a process lost in a shift or on a date, as it was weighed. See `docs/decisions/cotton.md`. */
 export const wasteWeighing = defineResource('wasteWeighing', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/wasteWeighing',
   title: ['productionDate', 'process', 'wasteKind'],
   fields: {

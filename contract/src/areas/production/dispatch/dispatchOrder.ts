@@ -39,7 +39,7 @@ const count = () => integer({ min: 0, optional: true, byServer: true });
  * overlap, a marker tells one variety. See `docs/decisions/process-sheets.md`.
  */
 export const dispatchOrder = defineResource('dispatchOrder', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/dispatchOrder',
   title: ['number', 'name'],
   fields: {
@@ -128,7 +128,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
 
 /** A machine of a dispatch order, and how far telling it has come. */
 export const dispatchMachine = defineResource('dispatchMachine', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/dispatchMachine',
   title: 'machineId',
   fields: {

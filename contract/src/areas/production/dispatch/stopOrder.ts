@@ -8,7 +8,7 @@ export const mostStoppedMachines = 200;
 
 /** That machines stand from a moment until another: why, which, and how it was solved. */
 export const stopOrder = defineResource('stopOrder', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/stopOrder',
   title: 'number',
   fields: {
@@ -58,7 +58,7 @@ export const stopOrder = defineResource('stopOrder', {
 
 /** A machine that stands, and when. */
 export const stopOrderMachine = defineResource('stopOrderMachine', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/stopOrderMachine',
   title: 'machineId',
   fields: {

@@ -235,7 +235,7 @@ export const distributionCalls = [
   undoDistribution,
 ] as const;
 
-const screen = { area: 'production', layout: 'office', menu: 'equipmentManagement' } as const;
+const screen = { namespace: 'production', layout: 'office', menu: 'equipmentManagement' } as const;
 
 /** Where a distribution is written. */
 export const newDistributionScreen = defineScreen('newDistribution', {

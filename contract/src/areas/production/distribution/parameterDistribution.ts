@@ -24,7 +24,7 @@ export const mostDistributed = { machines: 60, parameters: 16 } as const;
  * `docs/decisions/parameter-distribution.md`.
  */
 export const parameterDistribution = defineResource('parameterDistribution', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/parameterDistribution',
   title: 'number',
   fields: {
@@ -107,7 +107,7 @@ export const parameterDistribution = defineResource('parameterDistribution', {
 
 /** One value of one machine. */
 export const parameterDistributionSetting = defineResource('parameterDistributionSetting', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/parameterDistributionSetting',
   title: 'machineId',
   fields: {

@@ -304,7 +304,7 @@ export const orderCalls = [
 
 /** One order, whole: `?id=`. */
 export const orderDetailScreen = defineScreen('orderDetail', {
-  area: 'production',
+  namespace: 'production',
   path: orderDetailPath,
   component: 'production/orderDetail',
   layout: 'office',

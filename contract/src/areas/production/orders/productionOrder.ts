@@ -48,7 +48,7 @@ const daysNeeded = () =>
  * machines, what was delivered its deliveries; see `docs/decisions/orders.md`.
  */
 export const productionOrder = defineResource('productionOrder', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/order',
   title: 'number',
   fields: {
@@ -160,7 +160,7 @@ export const productionOrder = defineResource('productionOrder', {
 
 /** A yarn of an order: how much, and when. */
 export const productionOrderLine = defineResource('productionOrderLine', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/orderLine',
   title: 'varietyId',
   fields: {

@@ -26,7 +26,7 @@ const count = () => integer({ min: 0, optional: true, byServer: true });
  * beside the row and have a revision of their own; the figures here follow them. See `docs/decisions/scheduling.md`.
  */
 export const productionPlan = defineResource('productionPlan', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/productionPlan',
   title: ['number', 'name'],
   fields: {

@@ -8,7 +8,7 @@ export function planAddress(id: string): string {
 
 /** A plan of frames and orders: `?id=`; without it the one that the mill goes by, or the newest. */
 export const schedulingScreen = defineScreen('scheduling', {
-  area: 'production',
+  namespace: 'production',
   path: schedulingPath,
   component: 'production/scheduling',
   layout: 'office',

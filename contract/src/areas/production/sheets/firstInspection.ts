@@ -38,7 +38,7 @@ const reason = () => longText(200, { optional: true, byServer: true });
  * averages, and whether these keep the standard. See `docs/decisions/process-sheets.md`.
  */
 export const firstInspection = defineResource('firstInspection', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/firstInspection',
   title: 'number',
   fields: {
@@ -103,7 +103,7 @@ const measured = () => quantity({ ...parameterValue, optional: true });
 
 /** An item of a first inspection: the limits of the sheet, what was measured on each test spindle, and the average. */
 export const inspectionItem = defineResource('inspectionItem', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/inspectionItem',
   title: 'parameterId',
   fields: {

@@ -23,7 +23,7 @@ export const processChangeNoticePath = '/productionManagement/processChangeNotic
 
 /** Which parameters of an issued sheet change on which machines, from when, why, and who sees to it. */
 export const processChangeNotice = defineResource('processChangeNotice', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/processChangeNotice',
   title: 'number',
   fields: {
@@ -84,7 +84,7 @@ export const processChangeNotice = defineResource('processChangeNotice', {
 
 /** A value that changes. What it changes from is the value in force when the notice is issued. */
 export const noticeChange = defineResource('noticeChange', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/noticeChange',
   title: 'source',
   fields: {
@@ -106,7 +106,7 @@ export const noticeChange = defineResource('noticeChange', {
 
 /** A machine that is changed, and who said when that it is. */
 export const noticeMachine = defineResource('noticeMachine', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/noticeMachine',
   title: 'machineId',
   fields: {

@@ -35,7 +35,7 @@ const note = () => longText(400, { optional: true });
  * `docs/decisions/process-sheets.md`.
  */
 export const processSheet = defineResource('processSheet', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/processSheet',
   title: 'number',
   fields: {
@@ -106,7 +106,7 @@ export const processSheet = defineResource('processSheet', {
 
 /** A parameter of a sheet: what machines were set to before, and what they are set to now; unchanged where that is empty. */
 export const sheetParameter = defineResource('sheetParameter', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/sheetParameter',
   title: 'source',
   fields: {
@@ -128,7 +128,7 @@ export const sheetParameter = defineResource('sheetParameter', {
 
 /** A quality parameter that yarn of the trial was tested for: the limits of the standard, and the average of the test spindles. */
 export const sheetItem = defineResource('sheetItem', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/sheetItem',
   title: 'parameterId',
   fields: {

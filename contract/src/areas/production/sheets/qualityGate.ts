@@ -4,7 +4,7 @@ import { gatedQualities, gateHandlings, usualHandling } from './sheetQuality.ts'
 
 /** Handling of process sheets that failed or lack their inspection. Without a row a gate asks for a reason. */
 export const qualityGate = defineResource('qualityGate', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/qualityGate',
   title: 'gate',
   fields: {

@@ -3,7 +3,7 @@ import { processSheet, processSheetPath } from './processSheet.ts';
 
 /** A process sheet as it hangs on a machine: `?id=` of the sheet, `?machine=` of the machine whose number stands on it. */
 export const processSheetPaperScreen = defineScreen('processSheetPaper', {
-  area: 'production',
+  namespace: 'production',
   path: `${processSheetPath}/paper`,
   component: 'production/sheetPaper',
   layout: 'office',

@@ -121,7 +121,7 @@ export type StopsOfOrder = z.output<typeof showStopsOfOrder.output>;
 
 /** The route as a picture, with what stands behind each process. `?process=` opens one. */
 export const stockScreen = defineScreen('stock', {
-  area: 'production',
+  namespace: 'production',
   path: '/analysis/stock',
   component: 'production/stock',
   layout: 'office',

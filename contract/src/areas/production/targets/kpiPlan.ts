@@ -28,7 +28,7 @@ const aim = () => quantity({ digits: 3, min: 0, max: 100_000_000, optional: true
  * that names nothing of a KPI the one before it holds on. See `docs/decisions/target-plans.md`.
  */
 export const kpiPlan = defineResource('kpiPlan', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/kpiPlan',
   title: 'number',
   fields: {
@@ -63,7 +63,7 @@ export const kpiPlan = defineResource('kpiPlan', {
  * nothing is aimed at.
  */
 export const kpiPlanLine = defineResource('kpiPlanLine', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/kpiPlanLine',
   title: 'kpi',
   fields: {

@@ -8,7 +8,7 @@ import { machineKinds } from '../../basics/processTree/processes.ts';
  * `mill`; an empty `variety` means all. Output targets are kg per day: of the mill, or of one machine of a process.
  */
 export const kpiTarget = defineResource('kpiTarget', {
-  area: 'production',
+  namespace: 'production',
   path: '/$/production/kpiTarget',
   title: 'kpi',
   fields: {

@@ -104,7 +104,7 @@ export const scaleKpiPlan = defineCall('production.scaleKpiPlan', {
 
 /** What is aimed at in a month, KPI by process. `?month=2026-11`. */
 export const monthTargetsScreen = defineScreen('monthTargets', {
-  area: 'production',
+  namespace: 'production',
   path: '/targetPlan/month',
   component: 'production/monthTargets',
   layout: 'office',

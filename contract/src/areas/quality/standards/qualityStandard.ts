@@ -22,7 +22,7 @@ const weight = () => quantity({ digits: 3, above: 0, max: 100_000, unit: 'kg', o
  * issued standards of a variety that one counts on a day which is valid from the latest day not after it.
  */
 export const qualityStandard = defineResource('qualityStandard', {
-  area: 'quality',
+  namespace: 'quality',
   path: '/$/mdm/qualityStandard',
   title: ['number', 'name'],
   fields: {
@@ -99,7 +99,7 @@ export const qualityStandard = defineResource('qualityStandard', {
  * three, those of the parameter are written into it, so that the standard stays as it was when the parameter changes.
  */
 export const standardParameter = defineResource('standardParameter', {
-  area: 'quality',
+  namespace: 'quality',
   path: '/$/mdm/standardParameter',
   title: 'parameterId',
   fields: {

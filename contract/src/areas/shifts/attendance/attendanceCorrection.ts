@@ -13,7 +13,7 @@ const { correct, read } = attendanceRights;
  * was said before holds again. See `docs/decisions/attendance.md`.
  */
 export const attendanceCorrection = defineResource('attendanceCorrection', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/attendanceCorrection',
   title: 'productionDate',
   fields: {

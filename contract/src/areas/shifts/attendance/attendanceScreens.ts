@@ -6,7 +6,7 @@ import { attendanceRights } from './attendanceRights.ts';
  * Everybody who may clock in has this: without the right to see all, it shows one's own month and the teams that one leads.
  */
 export const attendanceScreen = defineScreen('attendance', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/personnel/attendance',
   component: 'shifts/attendance',
   layout: 'office',
@@ -17,7 +17,7 @@ export const attendanceScreen = defineScreen('attendance', {
 
 /** The code at the gate for a tablet: `?gate=` what the gate is called. */
 export const punchCodeScreen = defineScreen('punchCode', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/personnel/punchCode',
   component: 'shifts/punchCode',
   layout: 'office',
@@ -28,7 +28,7 @@ export const punchCodeScreen = defineScreen('punchCode', {
 
 /** What a telephone opens that scans the code: `?code=`. */
 export const punchScreen = defineScreen('punch', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/punch',
   component: 'shifts/punch',
   layout: 'office',

@@ -36,7 +36,7 @@ const mostPhotos = 9;
  * There is one for each shift, process and workshop; see `docs/decisions/shift-handover.md`.
  */
 export const handover = defineResource('handover', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/handover',
   title: 'number',
   fields: {
@@ -123,7 +123,7 @@ const { name } = handoverItem.fields;
 
 /** An item of the template as it was then, with what the crew answered. */
 export const handoverAnswer = defineResource('handoverAnswer', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/handoverAnswer',
   title: 'name',
   fields: {
@@ -145,7 +145,7 @@ export const handoverAnswer = defineResource('handoverAnswer', {
 
 /** Something that the next crew must know or see to. It is carried from handover to handover until it is done. */
 export const handoverPoint = defineResource('handoverPoint', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/handoverPoint',
   title: 'text',
   fields: {

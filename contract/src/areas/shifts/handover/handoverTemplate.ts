@@ -7,7 +7,7 @@ import { processes } from '../../basics/processTree/processes.ts';
  * record that is made with it copies the items and notes the edition, so that it keeps what it was made with.
  */
 export const handoverTemplate = defineResource('handoverTemplate', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/handoverTemplate',
   title: 'name',
   fields: {
@@ -34,7 +34,7 @@ export const handoverTemplate = defineResource('handoverTemplate', {
 
 /** One item of a handover and its sub-items: the answers among which the crew chooses. */
 export const handoverItem = defineResource('handoverItem', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/handoverItem',
   title: 'name',
   fields: {

@@ -16,7 +16,7 @@ const { read, edit } = { read: 'shifts.replacement.read', edit: 'shifts.replacem
  * changed: it is cancelled, and another is added. See `docs/decisions/replacements.md`.
  */
 export const replacement = defineResource('replacement', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/replacement',
   title: ['personId', 'startAt'],
   fields: {

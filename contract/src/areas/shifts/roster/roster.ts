@@ -24,7 +24,7 @@ export type RosterTurn = ShiftName | 'rest' | LeaveKind;
  * `docs/decisions/roster.md`.
  */
 export const rosterChange = defineGrid('rosterChange', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/rosterChange',
   row: { personId: reference('personnelFile') },
   rows: { where: { state: 'normal' }, notes: ['workNo'], filters: ['departmentIds', 'teamIds'] },

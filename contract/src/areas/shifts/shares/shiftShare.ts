@@ -10,7 +10,7 @@ const { read, edit } = { read: 'shifts.shiftShare.read', edit: 'shifts.shiftShar
  * factors of responsibilities, name all who shared the machine, and add up to the whole.
  */
 export const shiftShare = defineResource('shiftShare', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/shiftShare',
   title: ['machineId', 'personId'],
   fields: {

@@ -9,7 +9,7 @@ const { read, edit } = { read: 'shifts.shiftRule.read', edit: 'shifts.shiftRule.
  * `shiftRules.ts` hold. It has a page of its own; its history says who changed what.
  */
 export const shiftRule = defineResource('shiftRule', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/shiftRule',
   title: 'holdsFor',
   fields: {

@@ -59,7 +59,7 @@ export const shiftRuleCalls = [showShiftRules, saveShiftRules];
 
 /** The limits of the mill: lateness, overtime, rest, hours of a month, and until when a shift is edited. */
 export const shiftRulesScreen = defineScreen('shiftRules', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/personnel/shiftRules',
   component: 'shifts/shiftRules',
   layout: 'office',

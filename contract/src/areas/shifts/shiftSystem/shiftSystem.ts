@@ -9,7 +9,7 @@ import { systemEditorPath } from './systemEditorPath.ts';
  * was made under them; see `docs/decisions/shift-calendar.md`.
  */
 export const shiftSystem = defineResource('shiftSystem', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/shiftSystem',
   title: 'name',
   fields: {
@@ -41,7 +41,7 @@ export const shiftSystem = defineResource('shiftSystem', {
 
 /** How long a shift of a system is; the next one starts when it ends. */
 export const shiftLength = defineResource('shiftLength', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/shiftLength',
   title: 'minutes',
   fields: {
@@ -57,7 +57,7 @@ export const shiftLength = defineResource('shiftLength', {
 
 /** What a crew works on each day of the cycle: `1` the first shift of the day, `0` none. */
 export const crewRotation = defineResource('crewRotation', {
-  area: 'shifts',
+  namespace: 'shifts',
   path: '/$/mdm/crewRotation',
   title: 'crew',
   fields: {

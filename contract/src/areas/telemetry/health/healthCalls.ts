@@ -127,7 +127,7 @@ export type IngestOfAll = z.output<typeof showIngestOfAll.output>;
 export const healthCalls = [showIngest, showIngestOfAll] as const;
 
 export const ingestScreen = defineScreen('ingestHealth', {
-  area: 'telemetry',
+  namespace: 'telemetry',
   path: '/monitor/ingest',
   component: 'telemetry/ingest',
   layout: 'office',

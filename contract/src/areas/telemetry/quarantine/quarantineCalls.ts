@@ -275,7 +275,7 @@ export const quarantineCalls = [
 ] as const;
 
 export const quarantineScreen = defineScreen('quarantine', {
-  area: 'telemetry',
+  namespace: 'telemetry',
   path: '/monitor/quarantine',
   component: 'telemetry/quarantine',
   layout: 'office',

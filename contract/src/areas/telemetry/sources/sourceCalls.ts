@@ -203,7 +203,7 @@ export type ShownGap = z.output<typeof showGap.output>;
 export const sourceCalls = [listSources, exportSources, showSource, showGap] as const;
 
 export const sourcesScreen = defineScreen('sources', {
-  area: 'telemetry',
+  namespace: 'telemetry',
   path: '/monitor/sources',
   component: 'telemetry/sources',
   layout: 'office',

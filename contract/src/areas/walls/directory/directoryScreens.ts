@@ -3,7 +3,7 @@ import { boardRights } from '../../boards/rights.ts';
 
 /** All boards in the shell: without more in the address their directory, below it each board by its key. */
 export const largeScreen = defineScreen('largeScreen', {
-  area: 'walls',
+  namespace: 'walls',
   path: '/largeScreen',
   component: 'walls/largeScreen',
   layout: 'office',
@@ -14,7 +14,7 @@ export const largeScreen = defineScreen('largeScreen', {
 
 /** The same of the boards of figures. */
 export const businessIntelligence = defineScreen('businessIntelligence', {
-  area: 'walls',
+  namespace: 'walls',
   path: '/businessIntelligence',
   component: 'walls/businessIntelligence',
   layout: 'office',
@@ -27,7 +27,7 @@ export const directoryScreens = [
   largeScreen,
   // Where the boards themselves stand, each on the whole window.
   defineScreen('monitor', {
-    area: 'walls',
+    namespace: 'walls',
     path: '/monitor',
     component: 'walls/largeScreen',
     layout: 'office',

@@ -44,7 +44,7 @@ function nameOfHung({ board, process, area, variety }: HungBoard): string {
 
 /** A screen on a wall: the boards it shows one after another. Its boards stand beside the fields, in order. */
 export const wallScreen = defineResource('wallScreen', {
-  area: 'walls',
+  namespace: 'walls',
   path: '/$/report/wallScreen',
   title: 'name',
   fields: {
@@ -62,7 +62,7 @@ export const wallScreen = defineResource('wallScreen', {
 
 /** What opens a wall screen on one device without a login. Its token is told once and kept as a hash. */
 export const boardLink = defineResource('boardLink', {
-  area: 'walls',
+  namespace: 'walls',
   path: '/$/report/boardLink',
   title: 'deviceName',
   fields: {

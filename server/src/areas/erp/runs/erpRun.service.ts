@@ -112,16 +112,16 @@ function shownRow(
 }
 
 function homeOf({ kind, field }: Pick<ListedRow, 'kind' | 'field'>) {
-  if (kind === null || field === 'erpCode') return { area: 'erp' };
-  const { area, name } = resourceNamed(erpKinds[kind].resource);
-  return { area, resource: name };
+  if (kind === null || field === 'erpCode') return { namespace: 'erp' };
+  const { namespace, name } = resourceNamed(erpKinds[kind].resource);
+  return { namespace, resource: name };
 }
 
 /** Sentence of a rule of synchronisation, else of a rule of fields; what an area refused stays in the mill's language. */
 function sentenceOfRule(
   language: Language,
   { rule, params, message }: Pick<ListedRow, 'params' | 'message'> & { rule: string },
-  home: { area: string; resource?: string },
+  home: { namespace: string; resource?: string },
 ): string {
   const own = findSentence(language, `problems.${rule}`, { namespace: 'erp', params: params ?? {} });
   if (own !== undefined) return own;

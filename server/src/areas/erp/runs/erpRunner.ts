@@ -49,14 +49,14 @@ export function createErpRunner(
   const stepOf = (tenantId: number, runId: string): Promise<Step> =>
     againAfterDeadlock(async () => {
       const emitted: Emitted[] = [];
-      const areas = new Set<string>();
+      const kinds = new Set<string>();
       const { step, isHeard } = await inTenant(pool, tenantId, async (tx) => {
-        const taken = await takeStep(tx, { tenantId, runId, emitted, areas });
+        const taken = await takeStep(tx, { tenantId, runId, emitted, kinds });
         return { step: taken, isHeard: await events.store(tx, emitted) };
       });
       if (isHeard) events.wake(tenantId);
       changes.note(tenantId, 'erp');
-      for (const kind of areas) changes.note(tenantId, resourceNamed(kind).area);
+      for (const kind of kinds) changes.note(tenantId, resourceNamed(kind).namespace);
       return step;
     });
 
@@ -66,8 +66,8 @@ export function createErpRunner(
       tenantId,
       runId,
       emitted,
-      areas,
-    }: { tenantId: number; runId: string; emitted: Emitted[]; areas: Set<string> },
+      kinds,
+    }: { tenantId: number; runId: string; emitted: Emitted[]; kinds: Set<string> },
   ): Promise<Step> => {
     const run = await lockRun(tx, runId);
     if (run === undefined) return 'over';
@@ -97,7 +97,7 @@ export function createErpRunner(
     const alike = rows.filter((row) => row.kind === kind);
     const settled = await applyRecords(ctx, { run, kind, rows: alike });
     await settleRows(tx, { runId, rows: settled, at });
-    areas.add(erpKinds[kind].resource);
+    kinds.add(erpKinds[kind].resource);
     return 'next';
   };
 

@@ -95,7 +95,7 @@ function fieldInWords(
     name,
     title: isState
       ? sentence(language, 'resource.facts.state', { namespace: 'core' })
-      : fieldLabel(language, name, { area: resource.area, resource: resource.name }),
+      : fieldLabel(language, name, { namespace: resource.namespace, resource: resource.name }),
     input: inputOf(field, options.length > 0 || known !== undefined),
     conditions: [...conditions],
     variables: isState ? [] : [...variablesOf(field, 'in')],

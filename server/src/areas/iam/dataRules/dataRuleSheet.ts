@@ -97,7 +97,7 @@ function nounsOf(language: Language): Words {
 function labelsOf(language: Language, resource: Resource): Words {
   const names = Object.keys(resource.fields).map((name): [string, string] => [
     name,
-    fieldLabel(language, name, { area: resource.area, resource: resource.name }),
+    fieldLabel(language, name, { namespace: resource.namespace, resource: resource.name }),
   ]);
   const state = sentence(language, 'resource.facts.state', { namespace: 'core' });
   return new Map(resource.lifeCycle === undefined ? names : [...names, ['state', state]]);

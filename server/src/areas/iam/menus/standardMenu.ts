@@ -46,9 +46,9 @@ function areaEntry(area: (typeof menuAreas)[number], index: number): StandardEnt
 }
 
 function screenEntry(screen: Screen): StandardEntry {
-  const { name, area, path, component, access = null, menu, hidden, layout } = screen;
+  const { name, namespace, path, component, access = null, menu, hidden, layout } = screen;
   const neighbours = openable.filter((each) => each.menu === menu);
-  const names = namesBy((language) => sentence(language, titleKeyOf(screen), { namespace: area }));
+  const names = namesBy((language) => sentence(language, titleKeyOf(screen), { namespace }));
   const sort = (neighbours.indexOf(screen) + 1) * sortStep;
   return {
     key: screenKey(name),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
-import { areaOfGrid } from '@millwright/contract/core/grid/grid.ts';
-import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
+import { namespaceOfGrid } from '@millwright/contract/core/grid/grid.ts';
+import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { MenuArea } from '@millwright/contract/core/screen/screen.ts';
 import { resourceCalls, screens, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
@@ -147,7 +147,7 @@ describe('pages that the specification names', () => {
       expect(node?.hidden ?? false).toBe(false);
       const screen = screens.find((each) => each.path === path);
       const component = screen?.component ?? '';
-      if (areaOfList(component) === undefined && areaOfGrid(component) === undefined)
+      if (namespaceOfList(component) === undefined && namespaceOfGrid(component) === undefined)
         expect(existsSync(join(web, component, 'index.tsx'))).toBe(true);
       const resource = servedResources.find(({ name }) => name === screen?.name);
       if (resource !== undefined) expect((await as.call(resourceCalls(resource).list, {})).status).toBe(200);

@@ -153,10 +153,14 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
 
   it('G-006 the product covers production monitoring and analysis: each has its screens, and their calls answer', async () => {
     const paths = flat((await menuOfPerson(everything)).menu).map((node) => node.path);
-    for (const { path, menu } of screens.filter(({ area }) => ['boards', 'walls', 'analysis'].includes(area)))
+    for (const { path, menu } of screens.filter(({ namespace }) =>
+      ['boards', 'walls', 'analysis'].includes(namespace),
+    ))
       expect([path, paths.includes(path)]).toEqual([path, menu !== undefined]);
     const analysis = paths.filter((path) => path.startsWith('/analysis/'));
-    const guests = screens.filter(({ area, path }) => area === 'production' && path.startsWith('/analysis/'));
+    const guests = screens.filter(
+      ({ namespace, path }) => namespace === 'production' && path.startsWith('/analysis/'),
+    );
     expect(analysis).toHaveLength(12 + guests.length);
     const as = server.as(everything);
     expect((await as.call(showMillBoard)).body).toMatchObject({ success: true, code: 200 });
@@ -222,7 +226,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
       expect(titles.get(area)).toBe(sentence(language, `menuAreas.${area}`, { namespace: 'iam' }));
     for (const screen of screens.filter(({ access }) => access !== undefined))
       expect(titles.get(screen.name)).toBe(
-        sentence(language, titleKeyOf(screen), { namespace: screen.area }),
+        sentence(language, titleKeyOf(screen), { namespace: screen.namespace }),
       );
     expect(allAuth.filter(({ action, describe: name }) => name === action)).toEqual([]);
   });

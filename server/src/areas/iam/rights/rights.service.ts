@@ -51,7 +51,7 @@ export function nameOfRight(code: string, language: Language): string {
 
 function nameByScreen(code: string, language: Language): string | undefined {
   const screen = screens.find(({ access }) => access === code);
-  return screen && findSentence(language, titleKeyOf(screen), { namespace: screen.area });
+  return screen && findSentence(language, titleKeyOf(screen), { namespace: screen.namespace });
 }
 
 function nameByResource(code: string, language: Language): string | undefined {

@@ -88,7 +88,7 @@ const screensByCode: ReadonlyMap<string, readonly Screen[]> = new Map(
 
 function titlesOf(code: string, language: Language): string[] {
   return (screensByCode.get(code) ?? []).map((screen) =>
-    sentence(language, titleKeyOf(screen), { namespace: screen.area }),
+    sentence(language, titleKeyOf(screen), { namespace: screen.namespace }),
   );
 }
 

@@ -81,8 +81,8 @@ function labelOf(resource: Resource, path: string, language: Ctx['language']): s
   const [head = '', field = ''] = path.split('.');
   if (head === 'id') return nounOf(language, resource);
   const child = childrenOf(resource)[head];
-  const { area, name } = child ?? resource;
-  return fieldLabel(language, child === undefined ? head : field, { area, resource: name });
+  const { namespace, name } = child ?? resource;
+  return fieldLabel(language, child === undefined ? head : field, { namespace, resource: name });
 }
 
 /** Joins ways of one kind and one label, as of several fields of a line. */

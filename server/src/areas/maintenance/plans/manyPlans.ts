@@ -51,7 +51,7 @@ export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<Out
           ? null
           : sentenceOf(refusal, {
               language: ctx.language,
-              home: { area: maintenancePlan.area, resource: maintenancePlan.name },
+              home: { namespace: maintenancePlan.namespace, resource: maintenancePlan.name },
             }),
     });
   }

@@ -83,7 +83,7 @@ async function readDuties(
   });
   const all = [...problems, ...groups.flatMap((group) => wrongIn(ctx, group)), ...overlapsIn(groups)];
   const heads = headsOfDuty(language);
-  const home = { area: 'personnel', resource: 'responsibility' };
+  const home = { namespace: 'personnel', resource: 'responsibility' };
   const told = all
     .toSorted((one, other) => one.row - other.row)
     .map(({ row, column, rule, params = {}, who, message }) => ({

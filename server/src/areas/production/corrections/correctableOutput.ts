@@ -12,7 +12,7 @@ import { correctedOutput, namedOutput } from '../output/outputOf.ts';
 import { assertMayCorrect } from '../output/turnLimit.ts';
 
 /** Fields of refusals are named as the form of a correction names them. */
-const home = { area: outputCalibration.area, resource: outputCalibration.name };
+const home = { namespace: outputCalibration.namespace, resource: outputCalibration.name };
 
 /** Output that a correction would change, and the shifts of its date that can be corrected. */
 export async function correctableOutput(

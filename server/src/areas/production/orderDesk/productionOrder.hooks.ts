@@ -124,7 +124,7 @@ function assertKept(ctx: JudgeCtx, row: Order, before: Order | undefined): void 
 }
 
 function labelOf({ language }: JudgeCtx, resource: string, field: string): string {
-  return fieldLabel(language, field, { area: 'production', resource });
+  return fieldLabel(language, field, { namespace: 'production', resource });
 }
 
 async function assertNotMerged(ctx: JudgeCtx, id: string): Promise<void> {

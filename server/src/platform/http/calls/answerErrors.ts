@@ -45,7 +45,7 @@ export function answerError(
       : (refusalOfHttp(error) ?? refusalOfDatabase(app, error) ?? bugOf(app, error, request));
   const { status, body } = refused(refusal, {
     language: languageOf(request.headers),
-    home: request.routeOptions.config.home ?? { area: 'core' },
+    home: request.routeOptions.config.home ?? { namespace: 'core' },
     timestampMs: app.clock.nowMs(),
   });
   if (status === 503) reply.header('retry-after', retryAfterSeconds);

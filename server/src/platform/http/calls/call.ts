@@ -11,7 +11,7 @@ import {
 } from '@millwright/contract/core/call/call.ts';
 import { inAnyCountry } from '@millwright/contract/core/fields/mobile.ts';
 import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
-import type { Area } from '@millwright/contract/core/areas.ts';
+import type { Namespace } from '@millwright/contract/core/areas.ts';
 import { againAfterDeadlock } from '../../db/deadlock.ts';
 import { hasWaitedTooLong } from '../../db/lockWait.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenancy.ts';
@@ -32,8 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Where the call is declared, for the names of its fields. */
     home?: FieldHome;
-    /** The area that the call writes in, where it asks for a right. */
-    changes?: Area | undefined;
+    /** The namespace that the call writes in, where it asks for a right. */
+    changes?: Namespace | undefined;
   }
 }
 
@@ -139,7 +139,7 @@ export async function admitted(app: App, declaration: Call, request: FastifyRequ
   return principal;
 }
 
-/** Nobody administers people and rights as a proxy: calls that ask for a right of the area iam know one's own alone. */
+/** Nobody administers people and rights as a proxy: calls that ask for a right of the namespace iam know one's own alone. */
 function inOwnRight({ access }: Call, principal: Principal): Principal {
   const codes = codesOf(access);
   const isAdministering = codes.length > 0 && codes.every((code) => code.startsWith('iam.'));
@@ -295,15 +295,15 @@ export function route(
   }
 }
 
-/** The calls of a resource are named `<area>.<resource>.<verb>`, those of an area `<area>.<verb>`. */
-function homeOf({ area, name }: Call): FieldHome {
+/** The calls of a resource are named `<namespace>.<resource>.<verb>`, those of a namespace `<namespace>.<verb>`. */
+function homeOf({ namespace, name }: Call): FieldHome {
   const [, resource, verb] = name.split('.');
-  return verb === undefined ? { area } : { area, resource };
+  return verb === undefined ? { namespace } : { namespace, resource };
 }
 
 /** What people may do without a right is about themselves: their settings are in nobody else's way. */
-function changedBy({ area, methods: [method], access }: Call): Area | undefined {
-  return method === 'GET' || typeof access !== 'object' ? undefined : area;
+function changedBy({ namespace, methods: [method], access }: Call): Namespace | undefined {
+  return method === 'GET' || typeof access !== 'object' ? undefined : namespace;
 }
 
 /** Answers are of one session, and some bring tokens: nobody on their way may keep them. Pictures say otherwise. */

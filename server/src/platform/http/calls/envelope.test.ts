@@ -10,7 +10,7 @@ import { brokenRules } from './issues.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in errors;
 const codes = Object.keys(errors).filter(isErrorCode);
-const inChinese = { language: 'zh', home: { area: 'iam' }, timestampMs: 1 } as const;
+const inChinese = { language: 'zh', home: { namespace: 'iam' }, timestampMs: 1 } as const;
 
 function refusalWithParams(code: ErrorCode) {
   const names = errorDeclaration(code).params;
@@ -96,7 +96,7 @@ describe('refused', () => {
     'names in %s the field of a line with its list and its number',
     (language, parameter1, parameter2) => {
       const refusal = failField('inputs.1.ratio', 'max', { max: 100 });
-      const home = { area: 'basics', resource: 'processRoute' };
+      const home = { namespace: 'basics', resource: 'processRoute' };
       expect(refused(refusal, { language, home, timestampMs: 1 }).body).toMatchObject({
         message: expect.stringContaining(parameter1),
         parameter1,
@@ -115,7 +115,7 @@ describe('refused', () => {
     const asked = { ids: [], closeReason: 'season over' };
     const { error } = actionCall(productionOrder, 'close').input.safeParse(asked);
     const refusal = failRules(brokenRules(error?.issues ?? [], asked));
-    const home = { area: 'production', resource: productionOrder.name };
+    const home = { namespace: 'production', resource: productionOrder.name };
     expect(refused(refusal, { language, home, timestampMs: 1 }).body).toMatchObject({
       parameter1,
       parameter2,

@@ -55,13 +55,13 @@ function composePage(
           ...files.menu,
           ...(screen.layout === 'blank' ? [] : files.layouts[screen.layout]),
           ...(language?.menu ?? []),
-          ...(language?.areas[screen.area] ?? []),
+          ...(language?.namespaces[screen.namespace] ?? []),
         ]),
     ...(files.screens[screen?.component ?? ''] ?? []),
   ];
   const links = [...new Set(wanted)].filter((file) => !html.includes(file)).map(linkTo);
   const theme = screen?.layout === 'board' ? 'dark' : mark.mode;
-  const title = screen && findSentence(mark.language, titleKeyOf(screen), { namespace: screen.area });
+  const title = screen && findSentence(mark.language, titleKeyOf(screen), { namespace: screen.namespace });
   const failed = findSentence(mark.language, 'away.start', { namespace: 'core' }) ?? '';
   const words = `<b>Millwright</b>${title === undefined ? '' : `<span>${escaped(title)}</span>`}`;
   return html

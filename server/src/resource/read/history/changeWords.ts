@@ -135,7 +135,7 @@ function labelOf(resource: Resource, name: string, field: Field | undefined, lan
   if (Object.hasOwn(resource.fields, name) && field !== undefined)
     return headOf(resource, name, field, language);
   if (field !== undefined) return sentence(language, `resource.facts.${name}`, { namespace: 'core' });
-  return fieldLabel(language, name, { area: resource.area, resource: resource.name });
+  return fieldLabel(language, name, { namespace: resource.namespace, resource: resource.name });
 }
 
 function valueText(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemsOfForm } from '../form/problems.ts';
 
 const sample = defineResource('sample', {
-  area: 'basics',
+  namespace: 'basics',
   path: '/$/sample',
   title: 'from',
   fields: { from: date(), until: date(), min: quantity({ digits: 1 }), max: quantity({ digits: 1 }) },

@@ -33,7 +33,7 @@ describe('a new document', () => {
 
 describe('what the server writes', () => {
   const line = defineResource('line', {
-    area: 'basics',
+    namespace: 'basics',
     path: '/$/test/line',
     title: 'name',
     fields: {
@@ -46,7 +46,7 @@ describe('what the server writes', () => {
     access: crud('basics.ticket'),
   });
   const ticket = defineResource('ticket', {
-    area: 'basics',
+    namespace: 'basics',
     path: '/$/test/ticket',
     title: 'name',
     fields: { number: serial({ prefix: 'TK', by: 'day', digits: 4 }), name: text(9) },

@@ -95,7 +95,7 @@ describe('what is wrong with a form', () => {
 
   it('V-118 counts rows, and says when a pair does not ascend', () => {
     const push = defineResource('marker', {
-      area: 'basics',
+      namespace: 'basics',
       path: '/x',
       title: 'low',
       access: crud('basics.x'),
