@@ -3,7 +3,7 @@
 // turns. The first answer after the server's start, then those of a warm one. Nothing is kept between answers: an edit of who
 // stood where moves the next.
 import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import {
   addDays,
   defaultShiftCalendar,

@@ -16,7 +16,7 @@ import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
 import { copyRole } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
 import { listSpeakers } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';

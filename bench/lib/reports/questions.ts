@@ -3,7 +3,7 @@ import {
   type AnalysisAnswer,
   type AnalysisQuestion,
   queryKpis,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';

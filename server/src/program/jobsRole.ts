@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { systemClock } from '../platform/clock.ts';
-import { sendMessages, sweepAlarms, type Ways } from '../areas/messaging/index.ts';
+import { noteUnheard, sendMessages, sweepAlarms, type Ways } from '../areas/messaging/index.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { startAudits } from './audits.ts';
@@ -33,7 +33,7 @@ export function startJobsRole(
   );
   onShutdown('alarms', alarms.stop);
   const messages = keepDoing(messageMs, () =>
-    sendMessages(app, ways).catch((error: Error) =>
+    sendMessages(app, { ...ways, onEnded: noteUnheard }).catch((error: Error) =>
       log.error({ err: error }, 'messages could not be sent; they are again'),
     ),
   );

@@ -1,6 +1,6 @@
 import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { readFloorMachine, reportFault } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { liveMill, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';

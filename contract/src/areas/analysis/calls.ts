@@ -5,7 +5,7 @@ import { showEnergyCost } from './energy/energyCost.ts';
 import { exportLastDoffs, listLastDoffs } from './doffs/doffs.ts';
 import { showMassBalance } from './massBalance/massBalance.ts';
 import { peopleCalls } from './people/people.ts';
-import { exportKpis, queryKpis, showAnalysisChoices } from './asking/question.ts';
+import { exportKpis, queryKpis, showAnalysisChoices } from './query/question.ts';
 import { exportStops, listStops } from './stops/stops.ts';
 import { reportFaults } from './wire/faultReport.ts';
 import { showMachineTimeline } from './stops/timeline.ts';

@@ -1,7 +1,7 @@
 import { defineScreen, type MenuArea } from '../../core/screen/screen.ts';
 import { peopleRight } from './people/people.ts';
 import { askScreen } from './asking/calls.ts';
-import { analysisAccess } from './asking/question.ts';
+import { analysisAccess } from './query/question.ts';
 
 /** The pages of analysis: each is a question over `queryKpis` or one of the event lists. */
 const pages = [

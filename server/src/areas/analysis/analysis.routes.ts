@@ -4,7 +4,7 @@ import {
   exportKpis,
   queryKpis,
   showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import {
   analyseBrokenEnds,
   exportBrokenSpindles,

@@ -3,7 +3,7 @@ import {
   exportKpis,
   queryKpis,
   showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { analysisCalls } from '@millwright/contract/areas/analysis/calls.ts';
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';

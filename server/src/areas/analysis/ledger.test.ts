@@ -4,7 +4,7 @@ import {
   type AnalysisKpi,
   type Dimension,
   queryKpis,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';

@@ -1,4 +1,4 @@
-import { type AnalysisAnswer, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { type AnalysisAnswer, queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { seedFiguresMill } from '../../testing/figuresMill.ts';

@@ -4,7 +4,7 @@ import {
   analysisKpis,
   type AnalysisRow,
   queryKpis,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';

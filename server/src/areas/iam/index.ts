@@ -1,8 +1,8 @@
 export { mountChoosers } from './find/choose.routes.ts';
 export { mountFind } from './find/find.routes.ts';
-export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { hasDemoUsers, hasUsers } from './people/account.queries.ts';
 export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
-export { readMillFigures } from './tenant/millFigures.ts';
+export { readMillFigures } from './platformState/millFigures.ts';
 export { forgetProcess, noteProcess, selectProcesses } from './platformState/platformState.queries.ts';
 export type { ThirdOptions } from './third/third.routes.ts';
 export { publicLimits } from './limits.ts';
@@ -18,7 +18,7 @@ export { selectReceivers, selectRoleCodes, selectRoleNames } from './people/rece
 export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules/valueRules.service.ts';
 export { createTenantHooks } from './tenant/tenant.hooks.ts';
 export { codesOfMenus } from './rights/rightsTree.service.ts';
-export { readSetupCode } from './tenant/setup.service.ts';
+export { readSetupCode } from './setup/setup.service.ts';
 export { giveStandardRoles } from './role/giveRoles.service.ts';
 export { assertMayKeepRoles } from './grants/personGrants.service.ts';
 export { assertMayTouch } from './menus/held.service.ts';
@@ -34,4 +34,10 @@ export {
 } from './people/personCards.queries.ts';
 export { isAccountFree } from './wire/people/accounts.ts';
 export { standardPositions } from './position/standardPositions.ts';
-export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
+export {
+  codesOfRole,
+  nameOfRole,
+  rolesOfMill,
+  scopeOfRole,
+  type StandardRole,
+} from './role/standardRoles.ts';

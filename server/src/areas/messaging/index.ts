@@ -3,6 +3,7 @@ export { type Exceptions, noExceptions, readExceptions } from './alarms/rules/eq
 export { type AlarmJudge, createJudge } from './alarms/judge/judge.ts';
 export { tellAlarmNews } from './alarms/telling/news.ts';
 export { sweepAlarms } from './alarms/sweep.ts';
+export { noteUnheard } from './alarms/telling/unheard.ts';
 export { noticeWords } from './sending/notice.service.ts';
 export { createPush, readPushKeys } from './sending/push.ts';
 export { sendMessages, type Ways } from './sending/send.ts';

@@ -26,7 +26,7 @@ import { processSheetHooks } from './sheets/processSheet.hooks.ts';
 import { mountNoticeMarks } from './sheets/noticeMarks.ts';
 import { missingOutputHooks } from './corrections/missingOutput.hooks.ts';
 import { outputCalibrationHooks } from './corrections/outputCalibration.hooks.ts';
-import { mountProduction } from './production.routes.ts';
+import { mountProduction } from './corrections/production.routes.ts';
 import { mountVarietyColours } from './scheduling/varietyColours.ts';
 import { mountStock } from './stock/stock.routes.ts';
 import { stockCalibrationHooks } from './corrections/stockCalibration.hooks.ts';

@@ -3,7 +3,7 @@ export { assertWithinLimit, type NamedTurn, turnNamed } from './calendar/editLim
 export { type HeldReplacement, substitutesBetween } from './roster/replacement.queries.ts';
 export { plannedBetween, type Planned } from './roster/planned.ts';
 export { mountShares } from './shares/share.routes.ts';
-export { runningTurn } from './runningTurn.ts';
+export { runningTurn } from './shiftSystem/runningTurn.ts';
 export { selectStatedTurns } from './roster/roster.queries.ts';
 export { planOf, type ShiftPlan, shiftPlanOf } from './shiftSystem/shiftPlan.ts';
 export { standingPlanOf, standingsBetween } from './standing/standing.ts';

@@ -3,7 +3,13 @@ import { machineKinds } from '../../basics/processTree/processes.ts';
 import type { Kpi } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis/kpis.ts';
 import { grainNames } from '../query/period.ts';
-import { type AnalysisKpi, analysisKpis, type AnalysisRow, dimensions, workFilter } from './question.ts';
+import {
+  type AnalysisKpi,
+  analysisKpis,
+  type AnalysisRow,
+  dimensions,
+  workFilter,
+} from '../query/question.ts';
 
 /** KPIs of one question, and rows of a ranking unless another number is said. */
 export const mostAskedKpis = 6;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
-import { analysisAccess, analysisPath, analysisRight } from './question.ts';
+import { analysisAccess, analysisPath, analysisRight } from '../query/question.ts';
 import { askedQuestion } from './askedQuestion.ts';
 import { otherPages } from './lexicon.ts';
 import { askedTopic } from './topic.ts';

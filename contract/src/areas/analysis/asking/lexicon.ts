@@ -2,7 +2,7 @@ import type { Language } from '../../../core/words/languages.ts';
 import type { Process } from '../../basics/processTree/processes.ts';
 import type { ShiftName } from '../../shifts/calendar/calendar.ts';
 import type { Grain } from '../query/period.ts';
-import type { AnalysisKpi, Dimension } from './question.ts';
+import type { AnalysisKpi, Dimension } from '../query/question.ts';
 import type { TopicWord } from './topic.ts';
 
 /** What is answered on a page of its own, not by a KPI of a period. */

@@ -1,6 +1,6 @@
 import { isProcess } from '../../basics/processTree/processes.ts';
 import { crewLetters } from '../../../core/words/shiftNames.ts';
-import type { NamedMachine } from './question.ts';
+import type { NamedMachine } from '../query/question.ts';
 import { crewWords } from './crewWords.ts';
 import { enLexicon } from './lexicon.en.ts';
 import type { Lexicon } from './lexicon.ts';

@@ -1,5 +1,5 @@
 import { isProcess } from '../../basics/processTree/processes.ts';
-import type { AnalysisKpi, Dimension } from './question.ts';
+import type { AnalysisKpi, Dimension } from '../query/question.ts';
 import { type AskedQuestion, bestOrder, mostRankCount, rankedBy, usualRankCount } from './askedQuestion.ts';
 import type { Order } from './lexicon.ts';
 import type { Ground, Read } from './ground.ts';

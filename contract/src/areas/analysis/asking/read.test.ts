@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../core/words/languages.ts';
 import { phraseAt } from '../../../core/words/phrases.ts';
 import { phrasesOf } from '../../../phrases.ts';
-import { analysisKpis } from './question.ts';
+import { analysisKpis } from '../query/question.ts';
 import { type AskedQuestion, rowsMeant } from './askedQuestion.ts';
 import type { Ground } from './ground.ts';
 import { lexicons } from './names.ts';

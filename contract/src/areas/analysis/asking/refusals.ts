@@ -1,6 +1,6 @@
 import { isOfProcess } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis/kpis.ts';
-import type { AnalysisKpi } from './question.ts';
+import type { AnalysisKpi } from '../query/question.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { namesIn, nameWithNoun, nearestTo } from './names.ts';
 import { daySaid } from './periods.ts';

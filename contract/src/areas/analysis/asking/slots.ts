@@ -1,7 +1,7 @@
 import type { Process } from '../../basics/processTree/processes.ts';
 import type { ShiftName } from '../../shifts/calendar/calendar.ts';
 import type { Grain } from '../query/period.ts';
-import type { AnalysisKpi, Dimension } from './question.ts';
+import type { AnalysisKpi, Dimension } from '../query/question.ts';
 import {
   dayMeant,
   type MassUnit,

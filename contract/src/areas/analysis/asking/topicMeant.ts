@@ -1,6 +1,6 @@
 import { addDays } from '../../shifts/calendar/calendar.ts';
 import { defaultDays } from '../query/period.ts';
-import type { AnalysisKpi, Dimension } from './question.ts';
+import type { AnalysisKpi, Dimension } from '../query/question.ts';
 import type { Ground, Read, Refusal } from './ground.ts';
 import type { Meaning, OtherPage } from './lexicon.ts';
 import { spanMeant } from './spanMeant.ts';

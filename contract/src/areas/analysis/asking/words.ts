@@ -1,4 +1,4 @@
-import { type AnalysisKpi, dimensions } from './question.ts';
+import { type AnalysisKpi, dimensions } from '../query/question.ts';
 import { connectorsOf, type Lexicon, type Meaning } from './lexicon.ts';
 import { topicWords } from './topic.ts';
 

@@ -11,7 +11,7 @@ import {
   namedMachine,
   placeFilter,
   workFilter,
-} from '../asking/question.ts';
+} from '../query/question.ts';
 
 /** Spindles that are named. */
 export const shownSpindles = 50;

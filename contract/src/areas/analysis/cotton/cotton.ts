@@ -3,13 +3,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { processes } from '../../basics/processTree/processes.ts';
 import { cottonMaterials } from '../../production/cotton/cottonIssue.ts';
 import type { KpiCode } from '../../telemetry/kpis/kpis.ts';
-import {
-  analysisPath,
-  analysisPeriod,
-  analysisRight,
-  analysisScope,
-  kpiFigures,
-} from '../asking/question.ts';
+import { analysisPath, analysisPeriod, analysisRight, analysisScope, kpiFigures } from '../query/question.ts';
 
 /*
  * Cotton per tonne of yarn, and where the cotton went: what was laid down against cones, weighed waste and what the stocks between

@@ -9,7 +9,7 @@ import {
   namedMachine,
   placeFilter,
   workFilter,
-} from '../asking/question.ts';
+} from '../query/question.ts';
 
 const ms = z.int();
 

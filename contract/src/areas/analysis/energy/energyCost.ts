@@ -8,7 +8,7 @@ import {
   analysisScope,
   placeFilter,
   workFilter,
-} from '../asking/question.ts';
+} from '../query/question.ts';
 
 const amount = z.number().nullable();
 

@@ -1,4 +1,4 @@
-import { analysisPeriod, askedMs } from '../asking/question.ts';
+import { analysisPeriod, askedMs } from '../query/question.ts';
 
 /*
  * What happened on machines, as lists: stops, end breaks, doffs, the states of one machine. Narrowed to shifts and crews,

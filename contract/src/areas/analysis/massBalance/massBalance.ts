@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { processes } from '../../basics/processTree/processes.ts';
-import { analysisPath, analysisPeriod, analysisRight, analysisScope } from '../asking/question.ts';
+import { analysisPath, analysisPeriod, analysisRight, analysisScope } from '../query/question.ts';
 import { massBalance } from '../../boards/live/snapshots.ts';
 
 /** What came into each process, what it made and what was waste, over whole production dates. */

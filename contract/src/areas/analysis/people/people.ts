@@ -13,7 +13,7 @@ import {
   kpiFigures,
   namedMachine,
   workFilter,
-} from '../asking/question.ts';
+} from '../query/question.ts';
 
 /*
  * Output by person: what machines made belongs to who tended them while it was spun. Of one process at a time, since

@@ -3,7 +3,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { shiftTurn } from '../../boards/live/snapshots.ts';
 import { machineCodePattern } from '../../telemetry/sources/topics.ts';
 import { eventWindow } from '../events/eventPeriod.ts';
-import { analysisPath, analysisRight, analysisScope, namedMachine } from '../asking/question.ts';
+import { analysisPath, analysisRight, analysisScope, namedMachine } from '../query/question.ts';
 
 const ms = z.int();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { analysisPath, analysisRight } from '../asking/question.ts';
+import { analysisPath, analysisRight } from '../query/question.ts';
 import { exportStops } from '../stops/stops.ts';
 
 /**

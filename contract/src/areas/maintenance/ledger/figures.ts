@@ -3,7 +3,7 @@ import { machineNumberInAddress } from '../../equipment/machine/machineNumber.ts
 import { defineCall } from '../../../core/call/call.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { toldCosts } from './ledgerBands.ts';
-import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from './ledgerParts.ts';
+import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from '../tasks/ledgerParts.ts';
 
 /** Periods for which maintenance is told, in days; the last production date is today. */
 export const figureDays = [7, 30, 90] as const;

@@ -7,7 +7,7 @@ import { duties } from '../../personnel/responsibility/responsibility.ts';
 import { shiftNames } from '../../shifts/calendar/calendar.ts';
 import { machineCodePattern } from '../../telemetry/sources/topics.ts';
 import { ledgerCosts, ledgerCycle, ledgerPart } from './ledgerBands.ts';
-import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from './ledgerParts.ts';
+import { ledgerFigure, ledgerPath, ledgerRight, ledgerScope, openTask } from '../tasks/ledgerParts.ts';
 
 /*
  * The ledger of machines: what each is, how reliable it was, and its life. Moments are epoch ms, dates production dates of

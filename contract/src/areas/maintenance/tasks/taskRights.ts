@@ -1,5 +1,5 @@
 import { label } from '../../basics/library/label.ts';
-import { ledgerRight } from '../ledger/ledgerParts.ts';
+import { ledgerRight } from './ledgerParts.ts';
 import { anyTaskRight, maintenanceTaskLifeCycle } from './maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from './maintenanceTask.ts';
 import { replacePartRight } from '../lives/lifeCalls.ts';

@@ -1,3 +1,4 @@
+import { mostReceivers } from '../sending/messageParts.ts';
 import {
   choice,
   code,
@@ -29,7 +30,6 @@ import {
   measuredSources,
   mostFurther,
   mostParameters,
-  mostReceivers,
   pushContents,
   pushFrequencies,
   receiverAttributes,

@@ -1,5 +1,6 @@
 import { furtherConditions, isClearBeyond, isWholeCondition, readCondition } from './pushRuleConditions.ts';
-import { contentsOfMachines, isOfSpindles, isOfSubjects, mostReceivers } from './pushRuleParts.ts';
+import { mostReceivers } from '../sending/messageParts.ts';
+import { contentsOfMachines, isOfSpindles, isOfSubjects } from './pushRuleParts.ts';
 import type { SpokenRule } from './pushRuleSentence.ts';
 
 /** What is wrong with a rule as a whole, at one of its fields. */

@@ -118,8 +118,7 @@ export const receiverAttributes = ['duties', 'people', 'roles', 'departments'] a
 export type ReceiverAttribute = (typeof receiverAttributes)[number];
 export const receiverDuties = duties;
 
-/** The most people, roles, departments or duties of a rule; and the most device parameters in its message. */
-export const mostReceivers = 3;
+/** The most device parameters in the message of a rule. */
 export const mostParameters = 6;
 /** The most conditions of a rule beside its own: it looks at no more than `mostParameters` of a machine. */
 export const mostFurther = mostParameters - 1;

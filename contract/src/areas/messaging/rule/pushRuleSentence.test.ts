@@ -3,7 +3,7 @@ import { type Language, languages } from '../../../core/words/languages.ts';
 import { phraseAt } from '../../../core/words/phrases.ts';
 import { phrasesOf } from '../../../phrases.ts';
 import { ruleProblems } from './pushRuleChecks.ts';
-import { mostReceivers } from './pushRuleParts.ts';
+import { mostReceivers } from '../sending/messageParts.ts';
 import { ruleSentence, type SentenceWords, type SpokenRule } from './pushRuleSentence.ts';
 
 const words = (language: Language, rule: SpokenRule): SentenceWords => ({

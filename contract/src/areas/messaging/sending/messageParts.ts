@@ -136,3 +136,6 @@ export type DeliveryReason = (typeof deliveryReasons)[number];
 export function canResend(channel: MessageChannel, state: DeliveryState): boolean {
   return channel !== 'inSite' && outcomes[state] !== 'sent' && outcomes[state] !== 'waiting';
 }
+
+/** The most people, roles, departments or duties that a rule or template names. */
+export const mostReceivers = 3;

@@ -6,11 +6,11 @@ import {
   longestContent,
   longestTitle,
   messageChannels,
+  mostReceivers,
   sceneNames,
   templateReceivers,
 } from '../sending/messageParts.ts';
 import { messageTemplateLifeCycle } from './messageTemplate.lifeCycle.ts';
-import { mostReceivers } from '../rule/pushRuleParts.ts';
 
 /**
  * What a mill says at a scene in the place of the program's own words, and how. Names in braces stand for what the scene

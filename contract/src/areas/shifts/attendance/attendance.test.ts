@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attendanceOf, type AttendedTurn } from './attendance.ts';
-import type { PunchDirection } from './attendanceRules.ts';
+import type { PunchDirection } from '../shiftRules/attendanceRules.ts';
 import { addDays, defaultShiftCalendar, shiftsOf } from '../calendar/calendar.ts';
 import { defaultShiftRules as attendanceRules } from '../shiftRules/shiftRules.ts';
 import { minuteMs, type Punch } from './stays.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceRules } from './attendanceRules.ts';
+import type { AttendanceRules } from '../shiftRules/attendanceRules.ts';
 import { blocksOf, isStillThere, minuteMs, type Punch, type Span, type Stay, staysOf } from './stays.ts';
 
 /** A turn that somebody is to work; with `leave`, one from which he or she is excused. */

@@ -6,7 +6,7 @@ import { dateOrders } from '../../../core/values/index.ts';
 import { attendanceStates } from './attendance.ts';
 import { attendanceCorrection } from './attendanceCorrection.ts';
 import { attendanceRights } from './attendanceRights.ts';
-import { punchDirections, punchSources } from './attendanceRules.ts';
+import { punchDirections, punchSources } from '../shiftRules/attendanceRules.ts';
 import { punchColumns } from './punchFile.ts';
 
 const { path, fields } = attendanceCorrection;

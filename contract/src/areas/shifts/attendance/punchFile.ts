@@ -9,7 +9,7 @@ import {
 } from '../../../core/values/index.ts';
 import { datePartsOf } from '../../../core/values/dateParts.ts';
 import { dayOfParts } from '../../../core/values/dateOrder.ts';
-import type { PunchDirection } from './attendanceRules.ts';
+import type { PunchDirection } from '../shiftRules/attendanceRules.ts';
 
 /** What a column of such a file says. */
 export const punchColumns = ['workNo', 'moment', 'date', 'time', 'direction', 'device'] as const;

@@ -1,4 +1,4 @@
-import type { AttendanceRules, PunchDirection } from './attendanceRules.ts';
+import type { AttendanceRules, PunchDirection } from '../shiftRules/attendanceRules.ts';
 
 export interface Punch {
   readonly atMs: number;

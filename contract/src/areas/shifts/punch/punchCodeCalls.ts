@@ -3,7 +3,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
 import { attendanceCorrection } from '../attendance/attendanceCorrection.ts';
 import { attendanceRights } from '../attendance/attendanceRights.ts';
-import { punchDirections } from '../attendance/attendanceRules.ts';
+import { punchDirections } from '../shiftRules/attendanceRules.ts';
 
 /** The code at a gate changes so often. */
 export const punchCodeSeconds = 30;

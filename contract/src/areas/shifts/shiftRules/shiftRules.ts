@@ -1,4 +1,4 @@
-import type { AttendanceRules } from '../attendance/attendanceRules.ts';
+import type { AttendanceRules } from './attendanceRules.ts';
 
 /** The limits of a mill by name, in the units that the names say. */
 export interface ShiftRules extends AttendanceRules {

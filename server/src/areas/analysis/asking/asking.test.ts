@@ -8,7 +8,7 @@ import {
   suggestAsked,
 } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { rowsMeant } from '@millwright/contract/areas/analysis/asking/askedQuestion.ts';
-import { type AnalysisRow, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { type AnalysisRow, queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { figuresAnalysis } from '../testing.ts';
 
 const { today, yesterday, viewer, server, ask, person } = await figuresAnalysis();

@@ -1,4 +1,4 @@
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
 import { showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';

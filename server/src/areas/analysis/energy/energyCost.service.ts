@@ -3,7 +3,7 @@ import type {
   EnergyCostLine,
   showEnergyCost,
 } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
-import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/query/question.ts';
 import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { inForceOn } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';

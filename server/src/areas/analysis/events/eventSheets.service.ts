@@ -1,4 +1,4 @@
-import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { mostAnalysisRows } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { type exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import type { exportStops } from '@millwright/contract/areas/analysis/stops/stops.ts';

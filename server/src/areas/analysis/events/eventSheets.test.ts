@@ -1,6 +1,6 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { mostAnalysisRows } from '@millwright/contract/areas/analysis/query/question.ts';
 import {
   analyseBrokenEnds,
   exportBrokenSpindles,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';

@@ -3,7 +3,7 @@ import { isProcess } from '@millwright/contract/areas/basics/processTree/process
 import { listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { listStops, stopClasses, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { listFailures, showFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';

@@ -3,7 +3,7 @@ import type {
   AnalysisAlert,
   AnalysisKpi,
   AnalysisQuestion,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';
 import type { TargetSpan } from '../../production/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import {
   addDays,

@@ -1,4 +1,4 @@
-import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/query/question.ts';
 import { countOfVariety, MILL_NOMINAL_TEX, texFromNe } from '@millwright/contract/spinning/yarn/count.ts';
 import { conversionCoefficient } from '@millwright/contract/spinning/balance/energy.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';

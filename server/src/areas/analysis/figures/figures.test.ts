@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import readSheet from 'read-excel-file/node';
-import { type AnalysisAnswer, exportKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { type AnalysisAnswer, exportKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';

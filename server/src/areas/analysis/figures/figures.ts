@@ -1,5 +1,5 @@
 import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { AnalysisKpi, KpiFigure, RowKeys } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi, KpiFigure, RowKeys } from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Cones } from './cones.ts';

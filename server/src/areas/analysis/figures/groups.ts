@@ -2,7 +2,7 @@ import type {
   AnalysisQuestion,
   GrainStep,
   RowKeys,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { TargetSpan } from '../../production/index.ts';
 import { addInto, partsOfRow, type Sums, type SumsRow } from './parts.ts';
 import type { Place, PlaceKeys } from './places.ts';

@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { RowKeys } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { RowKeys } from '@millwright/contract/areas/analysis/query/question.ts';
 import { quarterGrains } from '@millwright/contract/areas/analysis/query/period.ts';
 import { type BoardContext, isWhole, type KnownTime, passedMs } from '../../boards/index.ts';
 import { placesWith } from './figures.ts';

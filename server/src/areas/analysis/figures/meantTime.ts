@@ -1,4 +1,4 @@
-import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import type { ReportedMachine } from './machines.queries.ts';
 import type { Period } from './period.ts';

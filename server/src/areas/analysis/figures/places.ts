@@ -3,11 +3,7 @@ import {
   machineKinds,
   type MachineKind,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type {
-  Dimension,
-  NamedMachine,
-  RowKeys,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { Dimension, NamedMachine, RowKeys } from '@millwright/contract/areas/analysis/query/question.ts';
 import { counterBitsOf } from '../../telemetry/index.ts';
 import type { ReportedMachine } from './machines.queries.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AnalysisQuestion, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { type AnalysisQuestion, queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import {
   addDays,
   defaultShiftCalendar,

@@ -1,4 +1,4 @@
-import type { GrainStep } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { GrainStep } from '@millwright/contract/areas/analysis/query/question.ts';
 import { type Grain, quarterGrains } from '@millwright/contract/areas/analysis/query/period.ts';
 import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { bandLookup } from '@millwright/contract/areas/energy/bands/tariffDay.ts';

@@ -7,7 +7,7 @@ import {
   showPeople,
   showPersonOutput,
 } from '@millwright/contract/areas/analysis/people/people.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';

@@ -1,6 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { peopleKpis } from '@millwright/contract/areas/analysis/people/people.ts';
-import type { KpiFigure } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { KpiFigure } from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';

@@ -2,7 +2,7 @@ import { machineKinds } from '@millwright/contract/areas/basics/processTree/proc
 import {
   type showAnalysisChoices,
   varietyMonths,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { listAreaNames } from '../../equipment/index.ts';
 import type { BoardContext } from '../../boards/index.ts';

@@ -5,7 +5,7 @@ import type {
   AnalysisRow,
   Dimension,
   KpiFigure,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

@@ -4,7 +4,7 @@ import {
   type AnalysisQuestion,
   type AnalysisRow,
   mostAnalysisRows,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { leftOutOf } from '@millwright/contract/core/kpi.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';

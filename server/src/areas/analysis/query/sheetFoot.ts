@@ -1,4 +1,4 @@
-import type { AnalysisScope } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisScope } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { StopClass, StopFilter } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import type { WorkFilter } from '../figures/meantTime.ts';

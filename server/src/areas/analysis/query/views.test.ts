@@ -3,7 +3,7 @@ import {
   type AnalysisAnswer,
   analysisKpis,
   queryKpis,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { figuresAnalysis } from '../testing.ts';

@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import {

@@ -1,4 +1,4 @@
-import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { mostAnalysisRows } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { mostTimelineDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';

@@ -1,4 +1,4 @@
-import { mostAnalysisRows } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { mostAnalysisRows } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { FaultReportRow, reportFaults } from '@millwright/contract/areas/analysis/wire/faultReport.ts';
 import { faultNameOf } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';

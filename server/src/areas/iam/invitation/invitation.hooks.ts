@@ -6,7 +6,7 @@ import { fittingRoles } from '../role/departmentRoles.service.ts';
 import { selectRoleCodes } from '../rights/held.queries.ts';
 import { nobody } from '../grants/grantor.ts';
 import { assertMayGive } from '../grants/personGrants.service.ts';
-import { isAdministering } from '../standardRoles.ts';
+import { isAdministering } from '../role/standardRoles.ts';
 
 /** An invitation gives what its maker holds and who is of its department can have, and nothing that administers people. */
 export const invitationHooks = defineHooks(invitation, {

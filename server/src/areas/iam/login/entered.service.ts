@@ -8,7 +8,7 @@ import { failField } from '../../../platform/http/errors/fail.ts';
 import type { Person, Tenant } from '../../../platform/session/principal.ts';
 import { editRow } from '../../../resource/index.ts';
 import { selectKnown } from './entered.queries.ts';
-import { departmentsOf } from '../iam.queries.ts';
+import { departmentsOf } from '../people/account.queries.ts';
 
 type Departments = Awaited<ReturnType<typeof departmentsOf>>;
 

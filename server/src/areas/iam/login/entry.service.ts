@@ -11,7 +11,7 @@ import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
 import type { Tenant } from '../../../platform/session/principal.ts';
 import { filingsOf } from './filings.ts';
 import { enteredUserOf } from './entered.service.ts';
-import { rolesOf } from '../iam.queries.ts';
+import { rolesOf } from '../people/account.queries.ts';
 import { readTenantsOf } from '../../../platform/session/session.queries.ts';
 import { findOffersOf } from '../peopleOfMills/millOffers.queries.ts';
 import { logRefusedLogin } from '../loginLog/loginLog.queries.ts';

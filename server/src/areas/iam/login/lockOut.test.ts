@@ -7,7 +7,7 @@ import { createAttempts } from '../../../platform/session/attempts.ts';
 import { request } from '../../../testing/request.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { createCaptchas } from '../captcha/captcha.service.ts';
-import { noteWrongLogin, triesOfLogin } from '../tries.ts';
+import { noteWrongLogin, triesOfLogin } from '../password/tries.ts';
 
 const captcha = 'MILL';
 const server = await testServer({ captchaSigns: captcha });

@@ -9,9 +9,15 @@ import { verifyPassword } from '../../../platform/session/passwords.ts';
 import { createTurns } from '../../../platform/session/turns.ts';
 import type { Captchas } from '../captcha/captcha.service.ts';
 import { type Enter, logged } from './entry.service.ts';
-import { type Account, findAccount } from '../iam.queries.ts';
+import { type Account, findAccount } from '../people/account.queries.ts';
 import { answerOfferOf } from '../peopleOfMills/millOffers.service.ts';
-import { clearLogin, type LoginStanding, noteWrongLogin, readLogin, triesOfLogin } from '../tries.ts';
+import {
+  clearLogin,
+  type LoginStanding,
+  noteWrongLogin,
+  readLogin,
+  triesOfLogin,
+} from '../password/tries.ts';
 
 type LoginInput = InputOf<typeof loginCall>;
 type Login = (ctx: PublicCtx, input: LoginInput) => Promise<OutputOf<typeof loginCall>>;

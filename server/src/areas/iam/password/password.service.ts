@@ -6,8 +6,8 @@ import { createAttempts } from '../../../platform/session/attempts.ts';
 import { hashPassword, verifyPassword } from '../../../platform/session/passwords.ts';
 import type { Person } from '../../../platform/session/principal.ts';
 import { createTurns } from '../../../platform/session/turns.ts';
-import { changePassword, findAccount } from '../iam.queries.ts';
-import { triesOfOwnPassword } from '../tries.ts';
+import { changePassword, findAccount } from '../people/account.queries.ts';
+import { triesOfOwnPassword } from './tries.ts';
 
 type PasswordChange = (ctx: Ctx, input: InputOf<typeof updatePassword>) => Promise<null>;
 

@@ -11,7 +11,7 @@ import { addRow, asSystem, editRow, restoreRow, type WriteCtx } from '../../../r
 import { letJoin } from '../user/joining.ts';
 import { closeOffer, type OwnOffer, selectOffersOf } from './millOffers.queries.ts';
 import { hasLeft } from './peopleOfMills.queries.ts';
-import type { StandardRole } from '../standardRoles.ts';
+import type { StandardRole } from '../role/standardRoles.ts';
 
 const administrators: StandardRole = 'tenantAdministrator';
 

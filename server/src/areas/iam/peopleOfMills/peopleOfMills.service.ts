@@ -17,7 +17,7 @@ import { assertPlatformMayGive } from '../grants/personGrants.service.ts';
 import { closeOffer, insertOffer } from './millOffers.queries.ts';
 import { join } from './millOffers.service.ts';
 import { selectPeopleOfMills } from './peopleOfMills.queries.ts';
-import type { StandardRole } from '../standardRoles.ts';
+import type { StandardRole } from '../role/standardRoles.ts';
 import { assertOther, assertPlatform } from '../tenant/tenant.hooks.ts';
 import { lockTenantRow, type TenantRow } from '../tenant/tenant.queries.ts';
 

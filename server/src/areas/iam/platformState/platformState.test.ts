@@ -10,7 +10,7 @@ import { permissionCodes } from '@millwright/contract/registry.ts';
 import { startBeats } from '../../../program/beats.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { forgetProcess, noteProcess } from './platformState.queries.ts';
-import { codesOfRole } from '../standardRoles.ts';
+import { codesOfRole } from '../role/standardRoles.ts';
 
 const server = await testServer();
 const { app, owner, pool, make, clock } = server;

@@ -15,7 +15,7 @@ import { letWait, lockInvitation, millName } from './registration.queries.ts';
 import type { Codes } from '../sms/codes.service.ts';
 import { mobileInMill } from '../sms/typedMobile.ts';
 import { findInvitation, noteLoginPhone, setFirstPassword } from '../sms/sms.queries.ts';
-import { triesOfRegistration } from '../tries.ts';
+import { triesOfRegistration } from '../password/tries.ts';
 
 type Said = InputOf<typeof register>;
 type Registered = OutputOf<typeof register>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';

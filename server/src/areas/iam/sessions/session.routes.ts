@@ -18,7 +18,7 @@ import { bindSession } from '../../../platform/session/session.queries.ts';
 import { giveMillRoles } from '../role/giveRoles.service.ts';
 import { chooseDepartment } from '../login/entered.service.ts';
 import { logosFor, tenantChoiceOf } from '../login/entry.service.ts';
-import { departmentsOf, hasDemoUsers, hasUsers } from '../iam.queries.ts';
+import { departmentsOf, hasDemoUsers, hasUsers } from '../people/account.queries.ts';
 import { publicLimits, refreshLimits, setupLimits } from '../limits.ts';
 import { menuOf } from '../menus/menu.service.ts';
 import { menuOfMill } from '../menus/menus.ts';
@@ -26,7 +26,7 @@ import { mountWaysIn, type WaysInOptions } from './waysIn.routes.ts';
 import { mountOwnRoutes } from '../own/own.routes.ts';
 import { selectActingFor } from '../proxies/proxy.queries.ts';
 import { allRights, rightsOf } from '../rights/rights.service.ts';
-import { setUp } from '../tenant/setup.service.ts';
+import { setUp } from '../setup/setup.service.ts';
 
 /** Who is there, and what may they see: login and logout, refresh, mills, menu and rights, own choices, first set-up. */
 export function mountSessionRoutes(

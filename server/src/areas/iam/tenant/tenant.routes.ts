@@ -22,7 +22,7 @@ import { grantorOf } from '../grants/grantor.ts';
 import { assertPlatformMayGive } from '../grants/personGrants.service.ts';
 import { createFirstPassword } from '../password/handOut.routes.ts';
 import { handOutPassword, passwordStatesOf } from '../people/people.queries.ts';
-import { rolesOfMill } from '../standardRoles.ts';
+import { rolesOfMill } from '../role/standardRoles.ts';
 import { assertOther, assertPlatform } from './tenant.hooks.ts';
 import { saveModules, showModules } from './tenantModules.service.ts';
 import {

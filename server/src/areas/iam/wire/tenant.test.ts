@@ -3,7 +3,7 @@ import { permissionCodes } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { rolesOfMill } from '../standardRoles.ts';
+import { rolesOfMill } from '../role/standardRoles.ts';
 import { millWithClient } from './clientTesting.ts';
 
 const server = await testServer();

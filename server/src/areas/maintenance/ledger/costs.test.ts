@@ -1,7 +1,7 @@
 import { listCosts, showFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { labourRate } from '@millwright/contract/areas/maintenance/costs/labourRate.ts';
 import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -11,7 +11,7 @@ import {
   worstCount,
 } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import type { Failure } from '@millwright/contract/areas/maintenance/failures/failures.ts';
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';

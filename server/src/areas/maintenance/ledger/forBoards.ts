@@ -1,4 +1,4 @@
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { wholeMill } from '../../../resource/index.ts';

@@ -1,6 +1,6 @@
 import { listFailures, showFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
 import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import {
   addDays,

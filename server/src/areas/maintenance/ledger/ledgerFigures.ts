@@ -1,4 +1,4 @@
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { kpis, type RollupSums, stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';

@@ -1,6 +1,6 @@
 import { foundLines } from '@millwright/contract/areas/maintenance/floorPlans/foundLines.ts';
 import type { LedgerLine, LedgerList } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';

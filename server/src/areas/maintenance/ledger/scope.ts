@@ -1,4 +1,4 @@
-import type { LedgerScope } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import type { LedgerScope } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';

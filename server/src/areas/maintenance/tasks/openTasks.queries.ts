@@ -1,5 +1,5 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { OpenTask } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import type { OpenTask } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { InLanguages } from './taskTexts.queries.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';

@@ -16,7 +16,6 @@ import {
   type SendSms,
   type StandardRole,
 } from '../../iam/index.ts';
-import { noteUnheard } from '../alarms/telling/unheard.ts';
 import { selectTemplateOf } from '../wording/template.queries.ts';
 import { giveSegmentsBack, isSpendingToldNow, selectBudget, takeSegments } from './budget.queries.ts';
 import { forgetDevices, noteTold } from './device.queries.ts';
@@ -38,6 +37,8 @@ import { addressOf, wordsOf } from './wording.ts';
 export interface Ways {
   readonly push: SendPush;
   readonly sendSms?: SendSms | undefined;
+  /** Hears, in the transaction that settles them, which deliveries have ended without being accepted. */
+  readonly onEnded?: (tx: TenantTransaction, deliveryIds: readonly string[], nowMs: number) => Promise<void>;
 }
 
 type Sender = Pick<App, 'pool' | 'clock' | 'log' | 'events'>;
@@ -97,7 +98,7 @@ async function sendSome(sender: Sender, ways: Ways, tenantId: number): Promise<b
   );
   if (handed.length > 0)
     await inTenant(sender.pool, tenantId, (tx) =>
-      settleHanded(tx, handed, { leaseEndMs, month, nowMs: sender.clock.nowMs() }),
+      settleHanded(tx, handed, { leaseEndMs, month, nowMs: sender.clock.nowMs(), ways }),
     );
   return isMore;
 }
@@ -136,7 +137,7 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
     }
   }
   await settleRows(tx, settled);
-  await noteUnheard(tx, endedIn(settled), nowMs);
+  await ways.onEnded?.(tx, endedIn(settled), nowMs);
   await forgetDevices(
     tx,
     rows.flatMap(({ sessionId, deviceId }) =>
@@ -224,12 +225,13 @@ function endedIn(settled: readonly Settled[]): string[] {
 async function settleHanded(
   tx: TenantTransaction,
   handed: readonly (Outgoing & { handed: Handed })[],
-  { leaseEndMs, month, nowMs }: { leaseEndMs: number; month: string; nowMs: number },
+  { leaseEndMs, month, nowMs, ways }: { leaseEndMs: number; month: string; nowMs: number; ways: Ways },
 ): Promise<void> {
   const settled = handed.map(({ row, handed: came }) => settledOf(row, came, nowMs));
   const own = await settleRows(tx, settled, leaseEndMs);
   const ours = handed.filter(({ row }) => own.has(row.id));
-  await noteUnheard(tx, endedIn(settled.filter(({ id, state }) => state !== 'sent' && own.has(id))), nowMs);
+  const unsent = settled.filter(({ id, state }) => state !== 'sent' && own.has(id));
+  await ways.onEnded?.(tx, endedIn(unsent), nowMs);
   const devices = (kind: Handed['kind']) =>
     ours.flatMap(({ row, handed: came }) =>
       came.kind === kind && row.deviceId !== null ? row.deviceId : [],

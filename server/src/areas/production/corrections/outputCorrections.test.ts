@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { showCorrectableOutput } from '@millwright/contract/areas/production/corrections/correctableOutput.ts';
 import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';

@@ -1,5 +1,5 @@
 import { readAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
-import { analysisAccess } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { analysisAccess } from '@millwright/contract/areas/analysis/query/question.ts';
 import { deliveryDays, showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import {

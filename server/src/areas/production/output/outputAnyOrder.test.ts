@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { analysisRight, queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { analysisRight, queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
 import {

@@ -1,7 +1,7 @@
 import type {
   PunchDirection,
   PunchSource,
-} from '@millwright/contract/areas/shifts/attendance/attendanceRules.ts';
+} from '@millwright/contract/areas/shifts/shiftRules/attendanceRules.ts';
 import type { correctionKinds } from '@millwright/contract/areas/shifts/attendance/attendanceCorrection.ts';
 import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';

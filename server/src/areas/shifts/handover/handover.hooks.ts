@@ -12,7 +12,7 @@ import { fail, failField, type Refusal } from '../../../platform/http/errors/fai
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx, type Values } from '../../../resource/index.ts';
 import { selectPeopleAt } from '../../personnel/index.ts';
-import { crewsOf } from '../crewOf.ts';
+import { crewsOf } from './crewOf.ts';
 import { beginHandover, type Begun } from './handoverBegin.ts';
 import { assertKept } from './handoverKept.ts';
 import { shiftPlanOf } from '../shiftSystem/shiftPlan.ts';

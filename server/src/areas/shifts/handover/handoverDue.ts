@@ -9,7 +9,7 @@ import {
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { crewsOf, type IsOfCrew } from '../crewOf.ts';
+import { crewsOf, type IsOfCrew } from './crewOf.ts';
 import { type HandoverKey, selectWritten, type TemplateRow, type WrittenRow } from './handover.queries.ts';
 import type { HandoverPlace } from './handoverPlaces.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shiftSystem/shiftPlan.ts';

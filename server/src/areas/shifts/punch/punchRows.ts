@@ -1,4 +1,4 @@
-import type { PunchDirection } from '@millwright/contract/areas/shifts/attendance/attendanceRules.ts';
+import type { PunchDirection } from '@millwright/contract/areas/shifts/shiftRules/attendanceRules.ts';
 import {
   directionOf,
   type PunchColumn,

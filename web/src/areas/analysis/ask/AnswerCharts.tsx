@@ -1,4 +1,4 @@
-import type { AnalysisRow } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisRow } from '@millwright/contract/areas/analysis/query/question.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';

@@ -1,5 +1,5 @@
 import { rowsMeant } from '@millwright/contract/areas/analysis/asking/askedQuestion.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

@@ -5,14 +5,14 @@ import {
   diagnosisScreen,
   listFindings,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import {
   alarmRights,
   alarmScreen,
   listAlarms,
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { analysisAccess } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { analysisAccess } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

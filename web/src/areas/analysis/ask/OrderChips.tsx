@@ -3,7 +3,7 @@ import {
   mostRankCount,
   usualRankCount,
 } from '@millwright/contract/areas/analysis/asking/askedQuestion.ts';
-import { type AnalysisKpi, analysisKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { type AnalysisKpi, analysisKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { InputNumber, Select, Tag } from 'antd';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { AskView } from './askView.ts';

@@ -3,7 +3,7 @@ import {
   type AnalysisKpi,
   type AnalysisRow,
   type NamedMachine,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isComparable } from '@millwright/contract/core/kpi.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';

@@ -5,7 +5,7 @@ import {
   usualRankCount,
 } from '@millwright/contract/areas/analysis/asking/askedQuestion.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { type AnalysisKpi, analysisKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { type AnalysisKpi, analysisKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { AnalysisPage } from '@millwright/contract/areas/analysis/screens.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';

@@ -1,4 +1,4 @@
-import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Skeleton } from 'antd';
 import { Navigate } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';

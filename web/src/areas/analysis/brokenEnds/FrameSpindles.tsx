@@ -1,4 +1,4 @@
-import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import { SPINDLE_BREAK_LIMITS, spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
 import { useCallback, useMemo } from 'react';
 import { SpindleStrip } from '../../../kit/charts/strips/SpindleStrip.tsx';

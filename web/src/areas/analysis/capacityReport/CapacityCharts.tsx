@@ -1,4 +1,4 @@
-import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/query/question.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
 import { TimeShares } from '../../../kit/charts/TimeShares.tsx';

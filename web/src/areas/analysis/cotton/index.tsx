@@ -4,7 +4,7 @@ import {
   mostCottonDays,
   showCotton,
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
-import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
 import { cottonIssue } from '@millwright/contract/areas/production/cotton/cottonIssue.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';

@@ -1,4 +1,4 @@
-import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Histogram } from '../../../kit/charts/Histogram.tsx';
 import { binsOf } from '../../../kit/charts/axes/histogram.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';

@@ -1,4 +1,4 @@
-import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi } from '@millwright/contract/areas/analysis/query/question.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { StackPart } from '../../../kit/charts/PartKeys.tsx';

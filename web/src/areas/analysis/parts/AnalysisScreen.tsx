@@ -1,4 +1,4 @@
-import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Skeleton } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';

@@ -1,4 +1,4 @@
-import type { AnalysisAnswer, AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisAnswer, AnalysisKpi } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { noValue } from '../../../kit/text/format.ts';

@@ -6,7 +6,7 @@ import {
   type KpiFigure,
   type NamedMachine,
   type RowKeys,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';

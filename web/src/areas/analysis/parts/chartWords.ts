@@ -1,4 +1,4 @@
-import type { AnalysisKpi, GrainStep } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi, GrainStep } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { ChartTable, ChartWords } from '../../../kit/charts/ChartFrame.tsx';
 import type { BoardWords } from '../../boards/parts/words.ts';

@@ -6,7 +6,7 @@ import type {
   Dimension,
   NamedMachine,
   showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { AnalysisPage } from '@millwright/contract/areas/analysis/screens.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { ComponentType } from 'react';

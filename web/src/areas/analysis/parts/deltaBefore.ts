@@ -1,4 +1,4 @@
-import type { AnalysisKpi, KpiFigure } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi, KpiFigure } from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import type { AnalysisWords } from './analysisWords.ts';

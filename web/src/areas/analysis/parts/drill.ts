@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { AnalysisRow, NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisRow, NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import { datesOfStep } from './controls/presets.ts';
 import type { AnalysisView } from './view.ts';
 

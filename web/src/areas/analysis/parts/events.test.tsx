@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { queryKpis } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import {
   analyseBrokenEnds,
   exportBrokenSpindles,

@@ -8,7 +8,7 @@ import {
   type KpiFigure,
   type NamedMachine,
   type showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import type { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import type { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';

@@ -4,7 +4,7 @@ import {
   exportKpis,
   queryKpis,
   showAnalysisChoices,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { usualRankMinimum } from '@millwright/contract/core/kpi.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';

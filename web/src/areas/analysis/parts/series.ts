@@ -5,7 +5,7 @@ import type {
   GrainStep,
   KpiFigure,
   RowKeys,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';

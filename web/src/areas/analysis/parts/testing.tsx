@@ -1,4 +1,4 @@
-import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
 import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds/brokenEnds.ts';
 import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';

@@ -3,7 +3,7 @@ import {
   type AnalysisKpi,
   type Dimension,
   queryKpis,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { ChartsProps } from './declaration.ts';
 import { questionOf } from './question.ts';
 import { useAnswer } from './useAnswer.ts';

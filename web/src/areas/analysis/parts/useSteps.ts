@@ -2,7 +2,7 @@ import {
   type AnalysisKpi,
   type Dimension,
   queryKpis,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { useMemo } from 'react';
 import type { ChartsProps } from './declaration.ts';

@@ -4,7 +4,7 @@ import {
   analysisKpis,
   type Dimension,
   dimensions,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import {
   type StopClass,
   stopClasses,

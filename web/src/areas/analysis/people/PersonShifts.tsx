@@ -4,7 +4,7 @@ import {
   showPersonOutput,
   type TendedPiece,
 } from '@millwright/contract/areas/analysis/people/people.ts';
-import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { Button } from 'antd';

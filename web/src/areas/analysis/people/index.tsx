@@ -1,5 +1,5 @@
 import { type PeopleAnswer, showPeople } from '@millwright/contract/areas/analysis/people/people.ts';
-import { showAnalysisChoices } from '@millwright/contract/areas/analysis/asking/question.ts';
+import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { figuresClass } from '../../../kit/figures/figures.ts';

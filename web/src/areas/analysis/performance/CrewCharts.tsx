@@ -1,4 +1,4 @@
-import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi } from '@millwright/contract/areas/analysis/query/question.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { HeatMap } from '../../../kit/charts/HeatMap.tsx';

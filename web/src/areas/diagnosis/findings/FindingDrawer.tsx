@@ -6,7 +6,7 @@ import {
   showFinding,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useEffect } from 'react';

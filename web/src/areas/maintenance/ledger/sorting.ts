@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 
 /** Columns by which the ledgers are sorted; `floor` is the order of the floor. */
 export const ledgerOrders = [

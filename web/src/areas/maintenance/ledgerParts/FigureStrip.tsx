@@ -1,4 +1,4 @@
-import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { isMoney } from '@millwright/contract/core/fields/currencies.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { deltaOf } from '../../../kit/figures/delta.ts';

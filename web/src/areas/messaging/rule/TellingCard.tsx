@@ -1,8 +1,5 @@
-import {
-  isOfSubjects,
-  mostParameters,
-  mostReceivers,
-} from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { mostReceivers } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
+import { isOfSubjects, mostParameters } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import type { SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';

@@ -1,5 +1,5 @@
 import { ruleProblems } from '@millwright/contract/areas/messaging/rule/pushRuleChecks.ts';
-import { mostReceivers } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { mostReceivers } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -3,7 +3,7 @@ import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendan
 import {
   type PunchDirection,
   punchDirections,
-} from '@millwright/contract/areas/shifts/attendance/attendanceRules.ts';
+} from '@millwright/contract/areas/shifts/shiftRules/attendanceRules.ts';
 import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

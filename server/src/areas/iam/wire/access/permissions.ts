@@ -1,7 +1,7 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { failField } from '../../../../platform/http/errors/fail.ts';
-import { isOfMills } from '../../standardRoles.ts';
+import { isOfMills } from '../../role/standardRoles.ts';
 import { readMenu } from '../../menus/menus.ts';
 
 /** What clients of the convention tick: an area of the menu, a page, or a right, as the menu of the mill has it. */

@@ -5,7 +5,7 @@ import { fail } from '../../../../platform/http/errors/fail.ts';
 import { inTenant, type TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { isValueFree, publicWireCall } from '../../../../resource/index.ts';
 import { checkLimits } from '../../limits.ts';
-import { isAccountKnown } from '../../iam.queries.ts';
+import { isAccountKnown } from '../../people/account.queries.ts';
 import { isAccountFree } from './accounts.ts';
 
 /** Fields that are the mill's: who is not of it learns nothing of them. */

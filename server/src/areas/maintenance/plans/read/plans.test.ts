@@ -1,7 +1,7 @@
 // One file: plans from their first round to their ledger, on mills that are laid out in one way.
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
-import { ledgerRight } from '@millwright/contract/areas/maintenance/ledger/ledgerParts.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { listPartNeeds } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';

@@ -1,3 +1,4 @@
+import { mostReceivers } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import { judgedFields, limitFields } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { ruleProblems } from '@millwright/contract/areas/messaging/rule/pushRuleChecks.ts';
@@ -5,7 +6,6 @@ import {
   alarmShifts,
   alarmStates,
   isOfSubjects,
-  mostReceivers,
   pushContents,
   receiverDuties,
 } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';

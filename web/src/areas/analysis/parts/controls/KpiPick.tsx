@@ -1,4 +1,4 @@
-import type { AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Select } from 'antd';
 import type { ChartsProps } from '../declaration.ts';
 import styles from '../analysis.module.css';

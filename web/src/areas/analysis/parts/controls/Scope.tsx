@@ -1,4 +1,4 @@
-import type { AnalysisAnswer } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisAnswer } from '@millwright/contract/areas/analysis/query/question.ts';
 import { formatNumber } from '../../../../kit/text/format.ts';
 import { formatMoment } from '../../../../kit/text/formatDate.ts';
 import type { AnalysisWords } from '../analysisWords.ts';

@@ -1,4 +1,4 @@
-import type { AnalysisScope, NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisScope, NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
 import type { Choices, PageDeclaration } from '../declaration.ts';
 import type { ViewHold } from '../useView.ts';

@@ -1,5 +1,5 @@
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import { type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
 import type { Choices, PageDeclaration } from '../declaration.ts';

@@ -3,7 +3,7 @@ import {
   type AnalysisRow,
   exportKpis,
   type NamedMachine,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { Button } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import type { AnalysisWords } from '../analysisWords.ts';

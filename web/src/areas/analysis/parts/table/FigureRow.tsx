@@ -2,7 +2,7 @@ import type {
   AnalysisAnswer,
   AnalysisKpi,
   KpiFigure,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { memo } from 'react';
 import { DeltaMark } from '../../../../kit/boards/marks/DeltaMark.tsx';

@@ -1,4 +1,4 @@
-import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import { formatDuration } from '../../../../kit/text/format.ts';
 import { formatClock, formatTableDay } from '../../../../kit/text/formatDate.ts';
 import { StateBadge } from '../../../../kit/marks/StateBadge.tsx';

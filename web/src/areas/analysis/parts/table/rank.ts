@@ -1,4 +1,4 @@
-import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type Kpi, usualRankMinimum } from '@millwright/contract/core/kpi.ts';
 import type { RankAxis, RankBar } from '../../../../kit/charts/RankBars.tsx';

@@ -1,4 +1,4 @@
-import type { NamedMachine } from '@millwright/contract/areas/analysis/asking/question.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { StripPiece } from '../../../../kit/charts/strips/StripBar.tsx';
 import { stopText } from '../../../boards/parts/needs.ts';

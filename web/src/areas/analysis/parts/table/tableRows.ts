@@ -4,7 +4,7 @@ import {
   type AnalysisRow,
   type Dimension,
   type NamedMachine,
-} from '@millwright/contract/areas/analysis/asking/question.ts';
+} from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { judge, type Tone } from '../../../../kit/figures/delta.ts';
 import type { AnalysisWords } from '../analysisWords.ts';

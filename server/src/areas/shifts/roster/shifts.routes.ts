@@ -16,24 +16,24 @@ import {
 } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
-import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { App } from '../../platform/http/calls/app.ts';
-import { call, downloadCall } from '../../platform/http/calls/call.ts';
-import { fail, failAs, failField } from '../../platform/http/errors/fail.ts';
-import { addRow, editRow } from '../../resource/index.ts';
-import { calendarBetween } from './calendar/calendarBetween.ts';
-import { calendarSheet } from './calendar/calendarSheet.ts';
-import { pastRuleOf } from './shiftSystem/past.ts';
-import { compareCalendars } from './shiftSystem/preview.ts';
-import { restsFrom } from './roster/restsFrom.ts';
-import { planOf, shiftPlanOf } from './shiftSystem/shiftPlan.ts';
-import { refuseSpan } from './calendar/span.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
+import { fail, failAs, failField } from '../../../platform/http/errors/fail.ts';
+import { addRow, editRow } from '../../../resource/index.ts';
+import { calendarBetween } from '../calendar/calendarBetween.ts';
+import { calendarSheet } from '../calendar/calendarSheet.ts';
+import { pastRuleOf } from '../shiftSystem/past.ts';
+import { compareCalendars } from '../shiftSystem/preview.ts';
+import { restsFrom } from './restsFrom.ts';
+import { planOf, shiftPlanOf } from '../shiftSystem/shiftPlan.ts';
+import { refuseSpan } from '../calendar/span.ts';
 import {
   announceChange,
   type KeptSystem,
   lockSystems,
   selectSystems,
-} from './shiftSystem/shiftSystem.queries.ts';
+} from '../shiftSystem/shiftSystem.queries.ts';
 
 /** The calendar of the mill: what runs now, the shifts of a month, and what a change of the systems would come to. */
 export function mountShifts(app: App): void {

@@ -16,28 +16,21 @@ import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts'
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
 import { sumsOf } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import type { ShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
-import type { App, Ctx } from '../../platform/http/calls/app.ts';
-import { call, downloadCall } from '../../platform/http/calls/call.ts';
-import { uploadCall, uploadedDownloadCall } from '../../platform/http/calls/fileCalls.ts';
-import { fail } from '../../platform/http/errors/fail.ts';
-import { type NamedTeam, type TeamsThen, teamsThenOf } from '../personnel/index.ts';
-import { selectCorrections, selectPunchesOf } from './attendance/attendance.queries.ts';
-import { correct, enter, takeBack } from './attendance/attendance.service.ts';
-import {
-  attendanceSeenBy,
-  attendedIn,
-  type Dates,
-  datesOf,
-  peopleOf,
-  spanOf,
-} from './attendance/attendanceMonth.ts';
-import { attendanceSheet } from './attendance/attendanceSheet.ts';
-import { attendedByTeams } from './attendance/attendanceTeams.ts';
-import { importPunches, markedPunches, punchTemplateSheet, readPunchFile } from './punch/punchImport.ts';
-import { presenceNow } from './attendance/presence.ts';
-import type { Planned } from './roster/planned.ts';
-import { shiftRulesOf } from './shiftRules/shiftRules.ts';
-import { type ShiftPlan, shiftPlanOf } from './shiftSystem/shiftPlan.ts';
+import type { App, Ctx } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
+import { uploadCall, uploadedDownloadCall } from '../../../platform/http/calls/fileCalls.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
+import { type NamedTeam, type TeamsThen, teamsThenOf } from '../../personnel/index.ts';
+import { selectCorrections, selectPunchesOf } from './attendance.queries.ts';
+import { correct, enter, takeBack } from './attendance.service.ts';
+import { attendanceSeenBy, attendedIn, type Dates, datesOf, peopleOf, spanOf } from './attendanceMonth.ts';
+import { attendanceSheet } from './attendanceSheet.ts';
+import { attendedByTeams } from './attendanceTeams.ts';
+import { importPunches, markedPunches, punchTemplateSheet, readPunchFile } from '../punch/punchImport.ts';
+import { presenceNow } from './presence.ts';
+import type { Planned } from '../roster/planned.ts';
+import { shiftRulesOf } from '../shiftRules/shiftRules.ts';
+import { type ShiftPlan, shiftPlanOf } from '../shiftSystem/shiftPlan.ts';
 
 /** Attendance: the month of everybody, of one person, and who is there now; corrections and punches by hand. */
 export function mountAttendance(app: App): void {

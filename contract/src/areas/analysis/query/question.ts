@@ -4,7 +4,7 @@ import { machineKinds } from '../../basics/processTree/processes.ts';
 import { shiftNames } from '../../shifts/calendar/calendar.ts';
 import type { KpiCode } from '../../telemetry/kpis/kpis.ts';
 import { tariffBands } from '../../energy/bands/bands.ts';
-import { grainNames } from '../query/period.ts';
+import { grainNames } from './period.ts';
 import { rankReasons } from '../../../core/kpi.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { failuresBeforeCaptcha } from '@millwright/contract/areas/iam/captcha/captcha.ts';
-import type { Attempts, Standing, Tried } from '../../platform/session/attempts.ts';
+import type { Attempts, Standing, Tried } from '../../../platform/session/attempts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

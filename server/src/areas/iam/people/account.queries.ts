@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { run, runOutside, statement } from '../../platform/db/sql.ts';
-import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
+import { run, runOutside, statement } from '../../../platform/db/sql.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface Account {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import type { RunningTurn } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import type { Ctx } from '../../platform/http/calls/app.ts';
-import { shiftPlanOf } from './shiftSystem/shiftPlan.ts';
+import type { Ctx } from '../../../platform/http/calls/app.ts';
+import { shiftPlanOf } from './shiftPlan.ts';
 
 /** The shift that runs in the mill, for areas that stand left of the calendar and are given it. */
 export async function runningTurn({

@@ -7,8 +7,8 @@ import type { PublicCtx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { platformSecret, sha256 } from '../../../platform/session/keys.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
-import { hasUsers, makeFirstAdministrator } from '../iam.queries.ts';
-import { codesOfRole, nameOfRole } from '../standardRoles.ts';
+import { hasUsers, makeFirstAdministrator } from '../people/account.queries.ts';
+import { codesOfRole, nameOfRole } from '../role/standardRoles.ts';
 
 const codeBytes = 10;
 

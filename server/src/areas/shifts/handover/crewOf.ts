@@ -1,7 +1,7 @@
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { selectWorkplaces, type Workplace } from '../personnel/index.ts';
-import { selectReplacements } from './roster/replacement.queries.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { selectWorkplaces, type Workplace } from '../../personnel/index.ts';
+import { selectReplacements } from '../roster/replacement.queries.ts';
 
 /** A crew at its work: a turn of a process. */
 export type AtWork = Omit<ShiftTurn, 'shift'> & { readonly process: string };

@@ -4,14 +4,14 @@ import {
   exportOutputClosing,
   listOutputClosings,
 } from '@millwright/contract/areas/production/corrections/outputClosing.ts';
-import type { App } from '../../platform/http/calls/app.ts';
-import { call, downloadCall } from '../../platform/http/calls/call.ts';
-import { fail } from '../../platform/http/errors/fail.ts';
-import { sheetType } from '../../platform/sheets/writeSheet.ts';
-import { correctableOutput } from './corrections/correctableOutput.ts';
-import { selectClosedSheet } from './output/outputClosing.queries.ts';
-import { closeMonth, listClosings } from './corrections/outputClosing.service.ts';
-import { closedSheetName } from './corrections/outputClosingSheet.ts';
+import type { App } from '../../../platform/http/calls/app.ts';
+import { call, downloadCall } from '../../../platform/http/calls/call.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
+import { sheetType } from '../../../platform/sheets/writeSheet.ts';
+import { correctableOutput } from './correctableOutput.ts';
+import { selectClosedSheet } from '../output/outputClosing.queries.ts';
+import { closeMonth, listClosings } from './outputClosing.service.ts';
+import { closedSheetName } from './outputClosingSheet.ts';
 
 /** Closed months of output by person, and the present output for corrections. */
 export function mountProduction(app: App): void {

@@ -56,7 +56,7 @@ import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
+import { sentence } from '../../../platform/phrases/sentences.ts';
 
 export type StandardRole =
   | 'platformAdministrator'

@@ -3,11 +3,7 @@ import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.t
 import type pg from 'pg';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { Family, Sample } from '../../../platform/metrics/metricText.ts';
-import {
-  selectDatabaseState,
-  selectMillStates,
-  selectSessionsByMill,
-} from '../platformState/platformState.queries.ts';
+import { selectDatabaseState, selectMillStates, selectSessionsByMill } from './platformState.queries.ts';
 
 /** How the database and the mills are, for who watches the platform: numbers of mills, and nothing of what they make. */
 export async function readMillFigures(pool: pg.Pool, nowMs: number): Promise<Family[]> {
