@@ -3,7 +3,7 @@
 // judged by its password: no captcha and no lock keeps it away. How much longer do others wait for their lists?
 import { request } from 'node:http';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { demand, remarkOn, report } from './lib/report.ts';

@@ -1,4 +1,4 @@
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { refreshToken } from '@millwright/contract/areas/iam/login/calls.ts';
+import { refreshToken } from '@millwright/contract/areas/identity/login/calls.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { form, saveButton } from './parts/formDrawer.ts';

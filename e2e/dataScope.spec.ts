@@ -1,8 +1,8 @@
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
-import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { roleRightsScreen } from '@millwright/contract/areas/iam/roleRights/roleRights.ts';
-import { copyRole } from '@millwright/contract/areas/iam/roleRights/roleTools.ts';
+import { role } from '@millwright/contract/areas/access/role/role.ts';
+import { roleRightsScreen } from '@millwright/contract/areas/access/roleRights/roleRights.ts';
+import { copyRole } from '@millwright/contract/areas/access/roleRights/roleTools.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Locator } from '@playwright/test';
 import { apiOf, tokenOf } from './parts/api.ts';

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { executeTask } from '@millwright/contract/areas/iam/tasks/tasks.ts';
+import { executeTask } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';

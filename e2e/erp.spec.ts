@@ -1,5 +1,5 @@
 import { erpConnection } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
-import { millRightsScreen } from '@millwright/contract/areas/iam/millRights/millRights.ts';
+import { millRightsScreen } from '@millwright/contract/areas/tenancy/millRights/millRights.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';

@@ -1,4 +1,4 @@
-import { logout, refreshToken, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { logout, refreshToken, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Page } from '@playwright/test';
 import { type Language, languageNames, languageTags } from '@millwright/contract/core/words/languages.ts';

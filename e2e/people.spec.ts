@@ -1,4 +1,4 @@
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';

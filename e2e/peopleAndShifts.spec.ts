@@ -4,10 +4,10 @@ import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { handOutPasswords } from '@millwright/contract/areas/iam/password/passwordCalls.ts';
-import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { handOutPasswords } from '@millwright/contract/areas/access/password/passwordCalls.ts';
+import { role } from '@millwright/contract/areas/access/role/role.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';

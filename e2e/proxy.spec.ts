@@ -1,7 +1,7 @@
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
-import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { proxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
+import { centrePath } from '@millwright/contract/areas/identity/screens.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';

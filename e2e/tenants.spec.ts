@@ -1,6 +1,6 @@
 import { uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
-import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import type { Page } from '@playwright/test';
 import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';

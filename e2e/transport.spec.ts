@@ -1,12 +1,12 @@
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { position } from '@millwright/contract/areas/iam/position/position.ts';
-import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { position } from '@millwright/contract/areas/access/position/position.ts';
+import { role } from '@millwright/contract/areas/access/role/role.ts';
 import {
   logout,
   refreshToken,
   updatePassword,
   userPermissions,
-} from '@millwright/contract/areas/iam/login/calls.ts';
+} from '@millwright/contract/areas/identity/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page, Request } from '@playwright/test';

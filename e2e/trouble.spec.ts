@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import { showPartStock } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';

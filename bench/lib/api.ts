@@ -1,5 +1,5 @@
 import { basePath, type Call, type InputOf, type ResultOf } from '@millwright/contract/core/call/call.ts';
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import type { z } from 'zod';
 
 /** Somebody who is logged in and makes declared calls over HTTP, as a browser does. */

@@ -9,7 +9,7 @@ import { equipmentErrors } from './areas/equipment/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { qualityErrors } from './areas/quality/errors.ts';
-import { iamErrors } from './areas/iam/errors.ts';
+import { iamErrors } from './areas/access/errors.ts';
 import { personnelErrors } from './areas/personnel/errors.ts';
 import { productionErrors } from './areas/production/errors.ts';
 import { shiftsErrors } from './areas/shifts/errors.ts';

@@ -1,6 +1,6 @@
 import type { Language } from './core/words/languages.ts';
 import { corePhrases } from './core/words/corePhrases.ts';
-import { type AreaPhrases, phraseAt, type PhraseTree } from './core/words/phrases.ts';
+import { type AreaPhrases, mergedPhrases, phraseAt, type PhraseTree } from './core/words/phrases.ts';
 import type { WordPlace } from './core/resource/resourceWords.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
@@ -9,7 +9,10 @@ import { diagnosisPhrases } from './areas/diagnosis/phrases.ts';
 import { energyPhrases } from './areas/energy/phrases.ts';
 import { erpPhrases } from './areas/erp/phrases.ts';
 import { equipmentPhrases } from './areas/equipment/phrases.ts';
-import { iamPhrases } from './areas/iam/phrases.ts';
+import { accessPhrases } from './areas/access/phrases.ts';
+import { identityPhrases } from './areas/identity/phrases.ts';
+import { operationsPhrases } from './areas/operations/phrases.ts';
+import { tenancyPhrases } from './areas/tenancy/phrases.ts';
 import { maintenancePhrases } from './areas/maintenance/phrases.ts';
 import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { personnelPhrases } from './areas/personnel/phrases.ts';
@@ -27,7 +30,7 @@ import { wallsPhrases } from './areas/walls/phrases.ts';
 /** Every sentence of the product, by namespace and language: what all share, and an area each. */
 export const phrases = {
   core: corePhrases,
-  iam: iamPhrases,
+  iam: mergedPhrases(accessPhrases, tenancyPhrases, identityPhrases, operationsPhrases),
   basics: basicsPhrases,
   equipment: equipmentPhrases,
   personnel: personnelPhrases,

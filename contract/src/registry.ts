@@ -19,8 +19,11 @@ import { dictType } from './areas/basics/dictionary/dictionary.ts';
 import { energy } from './areas/energy/area.ts';
 import { erp } from './areas/erp/area.ts';
 import { equipment } from './areas/equipment/area.ts';
-import { chooserCalls } from './areas/iam/find/choose.ts';
-import { iam } from './areas/iam/area.ts';
+import { chooserCalls } from './areas/tenancy/find/choose.ts';
+import { access } from './areas/access/area.ts';
+import { identity } from './areas/identity/area.ts';
+import { operations } from './areas/operations/area.ts';
+import { tenancy } from './areas/tenancy/area.ts';
 import { maintenance } from './areas/maintenance/area.ts';
 import { messaging } from './areas/messaging/area.ts';
 import { personnel } from './areas/personnel/area.ts';
@@ -32,7 +35,10 @@ import { walls } from './areas/walls/area.ts';
 
 /** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
 export const manifests: readonly AreaManifest[] = [
-  iam,
+  access,
+  tenancy,
+  identity,
+  operations,
   basics,
   equipment,
   personnel,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wireFieldOf } from './core/wire/wire.ts';
-import { permissionNames } from './areas/iam/wire/permission.ts';
-import { tenantNames } from './areas/iam/wire/tenant.ts';
-import { userNames } from './areas/iam/wire/user.ts';
+import { permissionNames } from './areas/operations/wire/permission.ts';
+import { tenantNames } from './areas/operations/wire/tenant.ts';
+import { userNames } from './areas/operations/wire/user.ts';
 import { messageCategories, messagePriorities } from './areas/messaging/announcement/announcement.ts';
 import { announcementNames } from './areas/messaging/wire/announcement.ts';
 import { standardDictionaries } from './areas/basics/dictionary/standardDictionaries.ts';

@@ -1,7 +1,7 @@
 import { type MillBoard, millBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
-import { login, updatePassword } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';
 
 const patienceMs = 100_000;

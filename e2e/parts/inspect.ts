@@ -3,7 +3,7 @@ import { languageNames, type Language } from '@millwright/contract/core/words/la
 import { phrases } from '@millwright/contract/phrases.ts';
 import { meterPlan } from '@millwright/contract/reference/meterPoints.ts';
 import { demoDepartmentRole, demoDepartments } from '../../server/src/demo/departments.ts';
-import { standardPositions } from '../../server/src/areas/iam/position/standardPositions.ts';
+import { standardPositions } from '../../server/src/areas/access/position/standardPositions.ts';
 import { plantEquipment } from '@millwright/contract/reference/mill/plantEquipment.ts';
 import {
   services,

@@ -1,6 +1,6 @@
-import { handOutPasswords } from '@millwright/contract/areas/iam/password/passwordCalls.ts';
-import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { handOutPasswords } from '@millwright/contract/areas/access/password/passwordCalls.ts';
+import { role } from '@millwright/contract/areas/access/role/role.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,4 +1,4 @@
-import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { expect, type Page } from '@playwright/test';
 import { field, form, save } from './formDrawer.ts';
 import type { Person } from './person.ts';

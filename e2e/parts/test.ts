@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { sessionMs } from '@millwright/contract/areas/iam/login/calls.ts';
+import { sessionMs } from '@millwright/contract/areas/identity/login/calls.ts';
 import { defaultLanguage, type Language } from '@millwright/contract/core/words/languages.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';
 import { loginOf } from './api.ts';

@@ -1,5 +1,5 @@
 -- Since 0310 data scopes hold for all rows that people create. Mills in which somebody has roles with a narrow scope alone are told once:
--- the program hears the event and sends the message (server/src/areas/iam/sight/scopesUpgraded.ts).
+-- the program hears the event and sends the message (server/src/areas/access/sight/scopesUpgraded.ts).
 insert into outbox_event (tenant_id, id, name, payload, emitted_at, due_at)
 select t.id, gen_random_uuid(), 'role.scopesUpgraded', '{}', now(), now()
 from tenant t

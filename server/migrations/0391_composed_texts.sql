@@ -1,6 +1,6 @@
 -- Texts that were typed before the reader composed them (NFC): 'ơ' of two characters becomes one, so that equality, uniqueness and sorting
 -- find it. Of all rows of resources, in texts, lists of texts and words by language. A row whose composed text another row has already
--- stays as it is, and administrators of its mill are told once (server/src/areas/iam/sight/textsAlike.ts).
+-- stays as it is, and administrators of its mill are told once (server/src/areas/access/sight/textsAlike.ts).
 do $$
 declare
   found record;

@@ -10,16 +10,13 @@ import { energy } from './areas/energy/area.ts';
 import { erp } from './areas/erp/area.ts';
 import { type ErpOptions, mountErp } from './areas/erp/index.ts';
 import { equipment } from './areas/equipment/area.ts';
-import { iam } from './areas/iam/area.ts';
-import {
-  codesOfMenus,
-  createTenantHooks,
-  mountChoosers,
-  mountFind,
-  mountSessionRoutes,
-  type SendSms,
-  type ThirdOptions,
-} from './areas/iam/index.ts';
+import { access } from './areas/access/area.ts';
+import { tenancy } from './areas/tenancy/area.ts';
+import { identity } from './areas/identity/area.ts';
+import { operations } from './areas/operations/area.ts';
+import { codesOfMenus } from './areas/access/index.ts';
+import { createTenantHooks, mountChoosers, mountFind } from './areas/tenancy/index.ts';
+import { mountSessionRoutes, type SendSms, type ThirdOptions } from './areas/identity/index.ts';
 import { maintenance } from './areas/maintenance/area.ts';
 import { servicesOf } from './areas/maintenance/index.ts';
 import { production } from './areas/production/area.ts';
@@ -51,7 +48,10 @@ import { inTenant } from './platform/db/tenancy.ts';
 
 /** The areas that do something of their own, in reading order; what they do is said in them. */
 export const serverAreas: readonly ServerArea[] = [
-  iam,
+  access,
+  tenancy,
+  identity,
+  operations,
   basics,
   equipment,
   personnel,

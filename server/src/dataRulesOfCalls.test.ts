@@ -13,7 +13,7 @@ import { machine, machineSource } from '@millwright/contract/areas/equipment/mac
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { listMapAreas, showMapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
-import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { showDistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import {
   listSpeakers,

@@ -39,7 +39,7 @@ function portsIn(file: string, pattern: RegExp): string[] {
 const told = new Set(
   [
     'server/src/program/metrics.ts',
-    'server/src/areas/iam/platformState/millFigures.ts',
+    'server/src/areas/operations/platformState/millFigures.ts',
     'server/src/platform/metrics/processMetrics.ts',
   ]
     .map((file) => readFileSync(join(root, file), 'utf8'))

@@ -24,7 +24,10 @@ export type Namespace = (typeof namespaces)[number];
 
 /** The areas of the product, in reading order, with the namespace of each: an area may use what stands left of it. */
 const namespaceByArea = {
-  iam: 'iam',
+  access: 'iam',
+  tenancy: 'iam',
+  identity: 'iam',
+  operations: 'iam',
   basics: 'basics',
   equipment: 'equipment',
   personnel: 'personnel',

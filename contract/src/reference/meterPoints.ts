@@ -1,5 +1,4 @@
-import { processes } from '../areas/basics/processTree/processes.ts';
-import type { Process } from '../areas/basics/processTree/processes.ts';
+import { processes, type Process } from '../areas/basics/processTree/processes.ts';
 import type { MachinePlan, MillPlan, MillText } from './mill/millPlan.ts';
 
 /** A point where a mill counts its electricity, with the meter that stands there. */

@@ -1,5 +1,5 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { StandardRole } from '../areas/iam/index.ts';
+import type { StandardRole } from '../areas/access/index.ts';
 
 type Names = Readonly<Record<Language, string>>;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { StandardRole } from '../areas/iam/index.ts';
+import type { StandardRole } from '../areas/access/index.ts';
 
 /** The password of every demo account; printed at start, so such accounts work on this machine only. */
 export const demoPassword = 'Millwright-2026';

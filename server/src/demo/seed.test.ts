@@ -10,9 +10,9 @@ import { messageTemplate } from '@millwright/contract/areas/messaging/templates/
 import { sentScreen } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
-import { login, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
-import { showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';
-import { newPassword } from '@millwright/contract/areas/iam/password/password.ts';
+import { login, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { showOwnPerson } from '@millwright/contract/areas/access/own/ownPerson.ts';
+import { newPassword } from '@millwright/contract/areas/access/password/password.ts';
 import { showStock } from '@millwright/contract/areas/production/stock/stock.ts';
 import { stockReadRight } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

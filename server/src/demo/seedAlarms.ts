@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import type { StandardRole } from '../areas/iam/index.ts';
+import type { StandardRole } from '../areas/access/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { variableText } from '@millwright/contract/core/resource/dataRules.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

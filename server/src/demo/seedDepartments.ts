@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { codesOfRole, standardPositions } from '../areas/iam/index.ts';
+import { codesOfRole, standardPositions } from '../areas/access/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { demoDepartmentRole, demoDepartments, demoWorkshops } from './departments.ts';
 import { insertRows } from './insertRows.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { StandardRole } from '../areas/iam/index.ts';
+import type { StandardRole } from '../areas/access/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import { demoAnnouncements, demoExceptionRules } from './messages.ts';

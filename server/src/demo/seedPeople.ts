@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from '../areas/iam/index.ts';
+import {
+  codesOfRole,
+  nameOfRole,
+  rolesOfMill,
+  scopeOfRole,
+  type StandardRole,
+} from '../areas/access/index.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { hashPassword } from '../platform/session/passwords.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stage } from '@millwright/contract/reference/mill/yields.ts';
-import { preparation, yieldShares } from '@millwright/contract/reference/mill/yields.ts';
+import { type Stage, preparation, yieldShares } from '@millwright/contract/reference/mill/yields.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { type MadeInShift, weighingsOf } from './weighings.ts';
 

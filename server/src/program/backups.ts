@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BackupFacts } from '@millwright/contract/areas/iam/platformState/platformState.ts';
+import type { BackupFacts } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';

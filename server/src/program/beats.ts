@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs';
 import { freemem, hostname, totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beatMs, type ProcessFacts } from '@millwright/contract/areas/iam/platformState/platformState.ts';
-import { forgetProcess, noteProcess } from '../areas/iam/index.ts';
+import {
+  beatMs,
+  type ProcessFacts,
+} from '@millwright/contract/areas/operations/platformState/platformState.ts';
+import { forgetProcess, noteProcess } from '../areas/operations/index.ts';
 import { noteDisk } from '../areas/telemetry/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { App } from '../platform/http/calls/app.ts';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, expect, it } from 'vitest';
 import { machineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { testDatabase } from '../testing/database.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hasDemoUsers } from '../areas/iam/index.ts';
+import { hasDemoUsers } from '../areas/access/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import { startupFailure } from '../platform/startup/failure.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { acknowledgements, setAside } from '../platform/metrics/processMetrics.ts';

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { readMillFigures } from '../areas/iam/index.ts';
+import { readMillFigures } from '../areas/operations/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import { type Family, familyText, type Sample } from '../platform/metrics/metricText.ts';

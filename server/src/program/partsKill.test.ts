@@ -1,5 +1,5 @@
 // A special part that is being replaced while the database, or the process, is killed: on the test's database.
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
   listMonthLives,
   replacePartRight,

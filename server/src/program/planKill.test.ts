@@ -1,5 +1,5 @@
 // A plan that is optimised while its process is killed: in processes of their own, on the test's database.
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
   makePlan,
   showPlan,

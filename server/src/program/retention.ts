@@ -1,4 +1,4 @@
-import { loginLogDays } from '@millwright/contract/areas/iam/loginLog/loginLog.ts';
+import { loginLogDays } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import { flowDays } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
 import type pg from 'pg';
 

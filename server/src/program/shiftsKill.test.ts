@@ -3,7 +3,7 @@ import { importPunches } from '@millwright/contract/areas/shifts/attendance/atte
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { saveRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { hasDemoUsers, type SendSms, smsByHttp, smsToOutbox } from '../areas/iam/index.ts';
+import { hasDemoUsers } from '../areas/access/index.ts';
+import { type SendSms, smsByHttp, smsToOutbox } from '../areas/identity/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 

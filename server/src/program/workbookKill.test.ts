@@ -4,7 +4,7 @@ import {
   startWorkbookImport,
   type WorkbookImport,
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
 import { addressesOf } from '../platform/http/calls/call.ts';

@@ -1,4 +1,4 @@
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { basePath, type Call, type InputOf, type OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addressesOf } from '../platform/http/calls/call.ts';
 

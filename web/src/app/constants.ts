@@ -1,4 +1,4 @@
-import { sessionMs } from '@millwright/contract/areas/iam/login/calls.ts';
+import { sessionMs } from '@millwright/contract/areas/identity/login/calls.ts';
 import { defaultTheme } from '../theme/themeColours.ts';
 
 /*

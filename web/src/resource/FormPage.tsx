@@ -1,5 +1,5 @@
-// One file: a form that an area draws, with what every form does around it.
-import type { Area } from '@millwright/contract/core/areas.ts';
+// One file: a form that an namespace draws, with what every form does around it.
+import type { Namespace } from '@millwright/contract/core/areas.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { belongs } from '@millwright/contract/core/fields/when.ts';
@@ -57,7 +57,7 @@ export interface FormParts {
 }
 
 type FormPageProps = {
-  area: Area;
+  namespace: Namespace;
   /** The name of the resource. */
   resource: string;
   /** The row that is edited; undefined: a new one. */
@@ -76,11 +76,11 @@ type FormPageProps = {
 };
 
 /**
- * A screen of its own for the form of one row: its area draws it. What is typed is kept, judged, sent and held against what somebody
+ * A screen of its own for the form of one row: its namespace draws it. What is typed is kept, judged, sent and held against what somebody
  * else stored as in every form.
  */
-export function FormPage({ area, resource: name, ...rest }: FormPageProps) {
-  const derived = useDerivedOf(area, name);
+export function FormPage({ namespace, resource: name, ...rest }: FormPageProps) {
+  const derived = useDerivedOf(namespace, name);
   return (
     <DerivedContext value={derived}>
       <Read {...rest} />
@@ -88,7 +88,7 @@ export function FormPage({ area, resource: name, ...rest }: FormPageProps) {
   );
 }
 
-type ReadProps = Omit<FormPageProps, 'area' | 'resource'>;
+type ReadProps = Omit<FormPageProps, 'namespace' | 'resource'>;
 
 /** What is edited is read first, so that nothing old is changed. */
 function Read(props: ReadProps) {

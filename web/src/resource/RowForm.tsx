@@ -1,4 +1,4 @@
-import type { Area } from '@millwright/contract/core/areas.ts';
+import type { Namespace } from '@millwright/contract/core/areas.ts';
 import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
 import { lazyPart } from '../app/parts/lazyPart.tsx';
 import { ActionHost } from './actions/ActionHost.tsx';
@@ -12,7 +12,7 @@ const ResourceForm = lazyPart('ResourceForm', () =>
 );
 
 type RowFormProps = {
-  area: Area;
+  namespace: Namespace;
   /** The name of the resource. */
   resource: string;
   /** Values that the form of the new row begins with, by field; several ids of a list are separated by commas. */
@@ -30,8 +30,8 @@ export function RowForm(props: RowFormProps) {
   );
 }
 
-function Form({ area, resource, given, onClose }: RowFormProps) {
-  const derived = useDerivedOf(area, resource);
+function Form({ namespace, resource, given, onClose }: RowFormProps) {
+  const derived = useDerivedOf(namespace, resource);
   return (
     <DerivedContext value={derived}>
       <PictureStoreContext value={millPictures}>

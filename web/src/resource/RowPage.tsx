@@ -1,4 +1,4 @@
-import type { Area } from '@millwright/contract/core/areas.ts';
+import type { Namespace } from '@millwright/contract/core/areas.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../app/api/useCall.ts';
@@ -45,7 +45,7 @@ export interface RowParts {
 }
 
 type RowPageProps = {
-  area: Area;
+  namespace: Namespace;
   /** The name of the resource. */
   resource: string;
   id: string;
@@ -54,9 +54,9 @@ type RowPageProps = {
   children: (parts: RowParts) => ReactNode;
 };
 
-/** A screen of its own for one row of a resource: its area draws it, actions, form and history are those of every row. */
-export function RowPage({ area, resource: name, ...rest }: RowPageProps) {
-  const derived = useDerivedOf(area, name);
+/** A screen of its own for one row of a resource: its namespace draws it, actions, form and history are those of every row. */
+export function RowPage({ namespace, resource: name, ...rest }: RowPageProps) {
+  const derived = useDerivedOf(namespace, name);
   return (
     <DerivedContext value={derived}>
       <PictureStoreContext value={millPictures}>
@@ -68,7 +68,7 @@ export function RowPage({ area, resource: name, ...rest }: RowPageProps) {
   );
 }
 
-function Row({ id, onGone, children }: Omit<RowPageProps, 'area' | 'resource'>) {
+function Row({ id, onGone, children }: Omit<RowPageProps, 'namespace' | 'resource'>) {
   const { resource, calls } = useDerived();
   const words = useResourceWords(resource);
   const ask = useAskAction();

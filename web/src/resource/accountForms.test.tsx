@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
-import { position } from '@millwright/contract/areas/iam/position/position.ts';
-import { role } from '@millwright/contract/areas/iam/role/role.ts';
-import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules/valueRules.ts';
+import { position } from '@millwright/contract/areas/access/position/position.ts';
+import { role } from '@millwright/contract/areas/access/role/role.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { checkRule, fillRule } from '@millwright/contract/areas/access/valueRules/valueRules.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import type { ChoosableDepartment } from '@millwright/contract/areas/iam/find/choose.ts';
-import type { Field } from '@millwright/contract/core/fields/fields.ts';
-import { reference, referenceList } from '@millwright/contract/core/fields/fields.ts';
+import type { ChoosableDepartment } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { type Field, reference, referenceList } from '@millwright/contract/core/fields/fields.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

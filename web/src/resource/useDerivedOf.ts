@@ -1,4 +1,4 @@
-import type { Area } from '@millwright/contract/core/areas.ts';
+import type { Namespace } from '@millwright/contract/core/areas.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadDeclarationsOf, resourceNamed } from '../app/parts/declarations.ts';
@@ -6,11 +6,11 @@ import { derive } from './context.ts';
 import { slotsOf } from './slotsOf.ts';
 
 /** Loads a resource with its slots, for screens outside its list. Suspends until they are there. */
-export function useDerivedOf(area: Area, name: string): ReturnType<typeof derive> {
+export function useDerivedOf(namespace: Namespace, name: string): ReturnType<typeof derive> {
   const { data } = useSuspenseQuery({
     queryKey: ['row page', name],
     queryFn: async () => {
-      await loadDeclarationsOf(area);
+      await loadDeclarationsOf(namespace);
       const resource = resourceNamed(name);
       return { resource, slots: await slotsOf(resource) };
     },

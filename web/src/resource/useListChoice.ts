@@ -1,9 +1,9 @@
-import { savePreference, showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
+import { savePreference, showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
   type ListChoice,
   listChoices,
   type ListChoices,
-} from '@millwright/contract/areas/iam/own/preferences.ts';
+} from '@millwright/contract/areas/access/own/preferences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callApi } from '../app/api/callApi.ts';

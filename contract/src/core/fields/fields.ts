@@ -1,6 +1,6 @@
 // All kinds of fields in one place, a function each: who adds one sees what the others say, and no kind needs another.
 import { z } from 'zod';
-import type { Area } from '../areas.ts';
+import type { Namespace } from '../areas.ts';
 import { isIdNumber } from './idNumber.ts';
 import type { FieldKind } from './fieldKinds.ts';
 import { longestFormula } from './formula.ts';
@@ -146,7 +146,7 @@ function field<Value, O extends Common>(
 interface TextOptions extends Common<string> {
   pattern?: Pattern;
   inLanguages?: true;
-  words?: `${Area | 'core'}:${string}`;
+  words?: `${Namespace | 'core'}:${string}`;
   /** The fewest characters, if more than one. */
   min?: number;
 }
@@ -275,7 +275,7 @@ export function duration<
 /** One of a fixed list of codes; their words stand under `choices.<field>` of the area's phrases. */
 export function choice<
   const Values extends readonly [string, ...string[]],
-  const O extends Common<Values[number]> & { words?: `${Area | 'core'}:${string}` },
+  const O extends Common<Values[number]> & { words?: `${Namespace | 'core'}:${string}` },
 >(values: Values, options?: O) {
   const schema: z.ZodType<Values[number]> = z.enum(values);
   return { ...field<Values[number], O>({ kind: 'choice', column: 'text', schema }, options), values };

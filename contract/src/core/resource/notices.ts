@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Area } from '../areas.ts';
+import type { Namespace } from '../areas.ts';
 import { defineEvent } from './events.ts';
 import { languages } from '../words/languages.ts';
 import type { Resource } from './resource.ts';
@@ -11,7 +11,7 @@ export type NoticePriority = (typeof noticePriorities)[number];
 /** A message that the program sends. Its title and text stand under `notices.<noun>` of the area's phrases. */
 export interface NoticeDeclaration<Value extends string = string> {
   /** `<area>.<noun>`. */
-  readonly name: `${Area}.${string}`;
+  readonly name: `${Namespace}.${string}`;
   /** What its sentences name in braces. */
   readonly values: readonly Value[];
   readonly priority: NoticePriority;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { department } from '../../areas/iam/department/department.ts';
-import { role } from '../../areas/iam/role/role.ts';
-import { user } from '../../areas/iam/user/user.ts';
+import { department } from '../../areas/access/department/department.ts';
+import { role } from '../../areas/access/role/role.ts';
+import { user } from '../../areas/access/user/user.ts';
 import { equipmentArea } from '../../areas/equipment/equipmentArea/equipmentArea.ts';
 import { machineSource } from '../../areas/equipment/machine/machine.ts';
 import { pathInTitle } from './resource.ts';

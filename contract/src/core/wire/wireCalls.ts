@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Area } from '../areas.ts';
+import type { Namespace } from '../areas.ts';
 import { type CallData, dataOf } from '../call/dataScope.ts';
 import { type Call, type CallAccess, defineCall, type Method } from '../call/call.ts';
 import { listInput, mostRowsAtOnce, wirePaging } from '../resource/listQuery.ts';
@@ -20,7 +20,7 @@ export interface WireCall<Input extends z.ZodType = z.ZodType, Output extends z.
 
 /** Where the calls of one noun stand: `{ noun: 'iam.user', sys: '/sys/user', tenant: '/tenant/user' }`. */
 export interface WirePlace {
-  readonly noun: `${Area}.${string}`;
+  readonly noun: `${Namespace}.${string}`;
   readonly sys: string;
   /** Absent where the convention has no calls of the tenant scope. */
   readonly tenant?: string;

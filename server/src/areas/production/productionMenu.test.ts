@@ -5,10 +5,10 @@ import { processChangeNotice } from '@millwright/contract/areas/production/sheet
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
-import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { type StandardRole, codesOfRole } from '../iam/index.ts';
+import { type StandardRole, codesOfRole } from '../access/index.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();

@@ -1,4 +1,4 @@
-import { type Found, type FoundKind, mostFound } from '@millwright/contract/areas/iam/find/find.ts';
+import { type Found, type FoundKind, mostFound } from '@millwright/contract/areas/tenancy/find/find.ts';
 import type { Ctx } from '../http/calls/app.ts';
 import { createMatcher } from './match.ts';
 

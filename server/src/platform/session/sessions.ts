@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { sessionMs } from '@millwright/contract/areas/iam/login/calls.ts';
+import { sessionMs } from '@millwright/contract/areas/identity/login/calls.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { type Bus, noBus } from '../bus/bus.ts';

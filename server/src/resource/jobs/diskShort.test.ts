@@ -1,5 +1,5 @@
 import { uploadAttachment } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
-import { startExport } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import { startExport } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

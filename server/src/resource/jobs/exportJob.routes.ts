@@ -3,7 +3,7 @@ import {
   listExports,
   removeExport,
   startExport,
-} from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+} from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import type { App } from '../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../platform/http/calls/call.ts';
 import { assertRoom } from '../../platform/http/calls/room.ts';

@@ -3,7 +3,7 @@ import {
   type ExportJob,
   exportKeptMs,
   mostKeptExports,
-} from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+} from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
 import { parentOf, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
 import { belongingOf, type Resource } from '@millwright/contract/core/resource/resource.ts';

@@ -6,7 +6,7 @@ import {
   mostKeptExports,
   removeExport,
   startExport,
-} from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+} from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { addressesOf } from '../../platform/http/calls/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';

@@ -1,4 +1,4 @@
-import type { ExportJob } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import type { ExportJob } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Refusal } from '../../platform/http/errors/fail.ts';
 import { type DataScope, withoutReach } from '../../platform/session/dataScope.ts';

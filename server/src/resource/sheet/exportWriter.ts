@@ -1,4 +1,4 @@
-import { exportKeptMs } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import { exportKeptMs } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { randomBytes } from 'node:crypto';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';

@@ -3,7 +3,7 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionar
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import { dataRule } from '@millwright/contract/areas/iam/dataRules/dataRule.ts';
+import { dataRule } from '@millwright/contract/areas/access/dataRules/dataRule.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';

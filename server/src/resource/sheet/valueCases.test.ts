@@ -1,6 +1,6 @@
 import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
-import { department } from '@millwright/contract/areas/iam/department/department.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { department } from '@millwright/contract/areas/access/department/department.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { productionOrderLine } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

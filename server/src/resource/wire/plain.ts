@@ -1,5 +1,4 @@
-import type { ListInput } from '@millwright/contract/core/resource/listQuery.ts';
-import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
+import { type ListInput, mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
 import type { WireNames } from '@millwright/contract/core/wire/wire.ts';
 import type { plainWireCalls, wireExport } from '@millwright/contract/core/wire/wireCalls.ts';
 import type { App, Ctx } from '../../platform/http/calls/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { coded, commaList, defineWire, moment, shown } from '@millwright/contract/core/wire/wire.ts';
 import { askedOf } from './asked.ts';

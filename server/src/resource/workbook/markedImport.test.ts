@@ -1,7 +1,7 @@
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { role } from '@millwright/contract/areas/iam/role/role.ts';
+import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { basePath, type InputOf } from '@millwright/contract/core/call/call.ts';
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

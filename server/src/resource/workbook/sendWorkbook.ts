@@ -4,7 +4,7 @@ import {
   startWorkbookImport,
   type WorkbookImport,
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
-import { fetchExport, listExports } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import { fetchExport, listExports } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { masterData } from '@millwright/contract/registry.ts';
 import readWorkbook from 'read-excel-file/node';
 import { expect } from 'vitest';

@@ -5,7 +5,7 @@ import {
   type WorkbookList,
   workbookName,
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
-import type { ExportJob } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import type { ExportJob } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
 import { masterData } from '@millwright/contract/registry.ts';

@@ -5,14 +5,13 @@ import { isMasterData } from '@millwright/contract/core/resource/masterData.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { masterNamed } from '@millwright/contract/registry.ts';
-import { findWord } from '../../platform/phrases/sentences.ts';
+import { findWord, fieldLabel } from '../../platform/phrases/sentences.ts';
 import { type Cell, headCell, textCell } from '../../platform/sheets/cells.ts';
 import type { ColumnChoices } from '../../platform/sheets/columnChoices.ts';
 import { wordsOfEntries } from '../read/list/rowOptions.ts';
 import { always } from '../row/condition.ts';
 import type { ExportCtx } from '../sheet/export.service.ts';
 import type { ShownColumn } from '../sheet/exportColumns.ts';
-import { fieldLabel } from '../../platform/phrases/sentences.ts';
 import { selectTitles } from './workbook.queries.ts';
 import { fieldOf, hasKey, type MasterTab } from './workbookTabs.ts';
 

@@ -1,4 +1,4 @@
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@
 // of a commit; each file that is there is upgraded from now on.
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
-import { showPlatformState } from '@millwright/contract/areas/iam/platformState/platformState.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
+import { showPlatformState } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import pg from 'pg';
 import pino from 'pino';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { createHash } from 'node:crypto';
 import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refreshToken } from '@millwright/contract/areas/iam/login/calls.ts';
+import { refreshToken } from '@millwright/contract/areas/identity/login/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenRetryDelayMs } from '../constants.ts';
 import { page } from '../page.ts';

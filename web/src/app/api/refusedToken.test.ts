@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refreshToken, selectTenant } from '@millwright/contract/areas/iam/login/calls.ts';
+import { refreshToken, selectTenant } from '@millwright/contract/areas/identity/login/calls.ts';
 import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { tokenRetryDelayMs } from '../constants.ts';

@@ -1,4 +1,4 @@
-import { refreshToken } from '@millwright/contract/areas/iam/login/calls.ts';
+import { refreshToken } from '@millwright/contract/areas/identity/login/calls.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readSession, storeTokens } from '../session/session.ts';
 import { linkSpeaker } from '../session/speaker.ts';

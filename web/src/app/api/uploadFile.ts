@@ -1,5 +1,4 @@
-import type { Call } from '@millwright/contract/core/call/call.ts';
-import { basePath, idempotencyHeader } from '@millwright/contract/core/call/call.ts';
+import { type Call, basePath, idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
 import { requestTimeoutMs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';

@@ -1,4 +1,4 @@
-import { type ExportJob, exportKeptMs } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import { type ExportJob, exportKeptMs } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { App, Button, Modal, Progress } from 'antd';
 import { exportsModalWidth } from '../constants.ts';
 import { Failed } from '../feedback/Failed.tsx';

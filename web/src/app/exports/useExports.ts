@@ -3,7 +3,7 @@ import {
   fetchExport,
   listExports,
   removeExport,
-} from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+} from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@millwright/contract/areas/iam/third/providerKinds.ts';
+import type { ProviderKind } from '@millwright/contract/areas/identity/third/providerKinds.ts';
 
 /** How the browsers of workplace chat apps name themselves. */
 const marks: readonly (readonly [RegExp, ProviderKind])[] = [

@@ -1,4 +1,4 @@
-import { thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
+import { thirdLoginPath } from '@millwright/contract/areas/identity/screens.ts';
 import { loginPath } from '../constants.ts';
 import { chatAppOf } from './chatApp.ts';
 

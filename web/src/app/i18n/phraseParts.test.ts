@@ -1,4 +1,4 @@
-import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { iamScreens } from '@millwright/contract/areas/identity/screens.ts';
 import { areas, type Namespace, namespaceOf } from '@millwright/contract/core/areas.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { flattenPhrases } from '@millwright/contract/core/words/phrases.ts';

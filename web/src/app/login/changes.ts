@@ -1,4 +1,4 @@
-import { logout, selectTenant } from '@millwright/contract/areas/iam/login/calls.ts';
+import { logout, selectTenant } from '@millwright/contract/areas/identity/login/calls.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';

@@ -1,7 +1,7 @@
-import { login, selectTenant, updatePassword } from '@millwright/contract/areas/iam/login/calls.ts';
-import { phoneLogin } from '@millwright/contract/areas/iam/sms/sms.ts';
-import { casLogin, getLoginUser } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
-import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/login/loginResult.ts';
+import { login, selectTenant, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import { phoneLogin } from '@millwright/contract/areas/identity/sms/sms.ts';
+import { casLogin, getLoginUser } from '@millwright/contract/areas/identity/third/thirdLogin.ts';
+import type { LoginResult, TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { dictionaryStorageMs } from '../constants.ts';

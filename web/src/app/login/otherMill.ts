@@ -1,4 +1,4 @@
-import { selectTenant } from '@millwright/contract/areas/iam/login/calls.ts';
+import { selectTenant } from '@millwright/contract/areas/identity/login/calls.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { page } from '../page.ts';

@@ -1,4 +1,4 @@
-import type { Found } from '@millwright/contract/areas/iam/find/find.ts';
+import type { Found } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './ContactCard.module.css';
 

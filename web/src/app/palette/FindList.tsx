@@ -1,4 +1,4 @@
-import type { Found } from '@millwright/contract/areas/iam/find/find.ts';
+import type { Found } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/useT.ts';
 import type { FoundGroup } from './useFinds.ts';

@@ -1,5 +1,5 @@
 import { longestAskedText } from '@millwright/contract/areas/analysis/asking/calls.ts';
-import type { Found } from '@millwright/contract/areas/iam/find/find.ts';
+import type { Found } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { findAnything, type FoundKind } from '@millwright/contract/areas/iam/find/find.ts';
+import { findAnything, type FoundKind } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';

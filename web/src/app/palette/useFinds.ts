@@ -1,5 +1,5 @@
 import { askScreen } from '@millwright/contract/areas/analysis/asking/calls.ts';
-import { findAnything, type Found, longestFindText } from '@millwright/contract/areas/iam/find/find.ts';
+import { findAnything, type Found, longestFindText } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { queryKeyOf } from '../api/useCall.ts';

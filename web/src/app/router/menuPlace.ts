@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
 import type { MenuRoute } from './menuRoutes.ts';
 
 /** A screen of the menu, and what the layouts must know of the others. */

@@ -1,5 +1,5 @@
-import { ownComponent } from '@millwright/contract/areas/iam/menus/clientComponent.ts';
-import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { ownComponent } from '@millwright/contract/areas/access/menus/clientComponent.ts';
+import { iamScreens } from '@millwright/contract/areas/identity/screens.ts';
 import { areasOf, componentOf, type Namespace, namespaces } from '@millwright/contract/core/areas.ts';
 import { namespaceOfGrid } from '@millwright/contract/core/grid/grid.ts';
 import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';

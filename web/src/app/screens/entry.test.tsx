@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { refreshToken } from '@millwright/contract/areas/iam/login/calls.ts';
-import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { refreshToken } from '@millwright/contract/areas/identity/login/calls.ts';
+import { iamScreens } from '@millwright/contract/areas/identity/screens.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../api/callApi.ts';

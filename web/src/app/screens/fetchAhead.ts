@@ -1,5 +1,5 @@
 import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
-import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { iamScreens } from '@millwright/contract/areas/identity/screens.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { loginPath } from '../constants.ts';
 import { withSharedPhrases } from '../i18n/start.ts';

@@ -1,4 +1,4 @@
-import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { iamScreens } from '@millwright/contract/areas/identity/screens.ts';
 import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -12,12 +12,12 @@ const contract = '@millwright/contract/';
 const login = loadedWith([
   'web/src/main.tsx',
   'web/src/app/start/start.tsx',
-  'web/src/areas/iam/login/index.tsx',
+  'web/src/areas/identity/login/index.tsx',
 ]);
 
 describe('what travels with the login', () => {
   it('is the login', () => {
-    expect(login.files).toContain('web/src/areas/iam/login/LoginForm.tsx');
+    expect(login.files).toContain('web/src/areas/identity/login/LoginForm.tsx');
     expect(login.packages).toContain('react');
   });
 

@@ -8,16 +8,16 @@ import { lazyPart } from '../parts/lazyPart.tsx';
  * stand behind it. A test compares them with what is declared.
  */
 const modules = import.meta.glob<{ default: ComponentType }>([
-  '../../areas/iam/about/index.tsx',
-  '../../areas/iam/agreement/index.tsx',
-  '../../areas/iam/alteration/index.tsx',
-  '../../areas/iam/login/index.tsx',
-  '../../areas/iam/notFound/index.tsx',
-  '../../areas/iam/privacyPolicy/index.tsx',
-  '../../areas/iam/register/index.tsx',
-  '../../areas/iam/registerResult/index.tsx',
-  '../../areas/iam/setup/index.tsx',
-  '../../areas/iam/thirdLogin/index.tsx',
+  '../../areas/identity/about/index.tsx',
+  '../../areas/identity/agreement/index.tsx',
+  '../../areas/identity/alteration/index.tsx',
+  '../../areas/identity/login/index.tsx',
+  '../../areas/identity/notFound/index.tsx',
+  '../../areas/identity/privacyPolicy/index.tsx',
+  '../../areas/identity/register/index.tsx',
+  '../../areas/identity/registerResult/index.tsx',
+  '../../areas/tenancy/setup/index.tsx',
+  '../../areas/identity/thirdLogin/index.tsx',
 ]);
 
 interface PublicScreen {

@@ -1,5 +1,5 @@
 import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
-import { iamScreens, thirdLoginEntry, thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
+import { iamScreens, thirdLoginEntry, thirdLoginPath } from '@millwright/contract/areas/identity/screens.ts';
 import { galleryScreen } from '@millwright/contract/core/resource/galleryScreen.ts';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import { loginPath, rootRoute } from '../constants.ts';

@@ -1,5 +1,5 @@
 import { currencyOf, isMoney } from '@millwright/contract/core/fields/currencies.ts';
-import type { TenantChoice } from '@millwright/contract/areas/iam/login/loginResult.ts';
+import type { TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import { readTenant, useTenant } from './useSession.ts';
 
 /** Currency of the mill; empty where the session has none, as on some walls. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { logout, selectTenant } from '@millwright/contract/areas/iam/login/calls.ts';
+import { logout, selectTenant } from '@millwright/contract/areas/identity/login/calls.ts';
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

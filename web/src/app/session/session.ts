@@ -1,4 +1,4 @@
-import { tenantChoice, userInfo } from '@millwright/contract/areas/iam/login/loginResult.ts';
+import { tenantChoice, userInfo } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import { setMobileCountry } from '@millwright/contract/core/fields/mobile.ts';
 import { z } from 'zod';
 import { loginStorageMs } from '../constants.ts';

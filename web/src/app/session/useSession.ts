@@ -1,4 +1,4 @@
-import type { TenantChoice } from '@millwright/contract/areas/iam/login/loginResult.ts';
+import type { TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import { useSyncExternalStore } from 'react';
 import { onSession, readSession, type Session } from './session.ts';
 

@@ -1,4 +1,7 @@
-import { defaultShellSettings, type ShellSettings } from '@millwright/contract/areas/iam/own/preferences.ts';
+import {
+  defaultShellSettings,
+  type ShellSettings,
+} from '@millwright/contract/areas/access/own/preferences.ts';
 import { Button, Drawer, Segmented, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n/useT.ts';

@@ -2,7 +2,7 @@ import {
   defaultShellSettings,
   type ShellSettings,
   shellSettings,
-} from '@millwright/contract/areas/iam/own/preferences.ts';
+} from '@millwright/contract/areas/access/own/preferences.ts';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { onSession, readSession } from '../session/session.ts';

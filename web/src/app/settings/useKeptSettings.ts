@@ -1,5 +1,5 @@
-import { showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
-import { shellSettings } from '@millwright/contract/areas/iam/own/preferences.ts';
+import { showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
+import { shellSettings } from '@millwright/contract/areas/access/own/preferences.ts';
 import { useEffect } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { writeSettings } from './settings.ts';

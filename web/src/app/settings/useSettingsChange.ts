@@ -1,5 +1,5 @@
-import { savePreference } from '@millwright/contract/areas/iam/login/calls.ts';
-import type { ShellSettings } from '@millwright/contract/areas/iam/own/preferences.ts';
+import { savePreference } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { ShellSettings } from '@millwright/contract/areas/access/own/preferences.ts';
 import { App } from 'antd';
 import { callApi } from '../api/callApi.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Stands alone: what pages of other tests announce late would be shown here.
-import { selectTenant } from '@millwright/contract/areas/iam/login/calls.ts';
+import { selectTenant } from '@millwright/contract/areas/identity/login/calls.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLostRefusals } from '../api/lostRefusals.ts';

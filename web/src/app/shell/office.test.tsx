@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // One file: what the frame of the office does is tried on one menu and one person.
 // Over 300 lines: the parts of the shell are opened in the same way, and one depends on the other.
-import { logout, savePreference, updatePassword } from '@millwright/contract/areas/iam/login/calls.ts';
-import { showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';
+import { logout, savePreference, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import { showOwnPerson } from '@millwright/contract/areas/access/own/ownPerson.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';

@@ -1,5 +1,5 @@
 import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
-import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { routes } from '../screens/router.tsx';

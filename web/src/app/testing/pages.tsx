@@ -1,5 +1,5 @@
-import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
-import { showOwnSight } from '@millwright/contract/areas/iam/rights/ownRights.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { showOwnSight } from '@millwright/contract/areas/access/rights/ownRights.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { App } from 'antd';
 import type { ReactNode } from 'react';

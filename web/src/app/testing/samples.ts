@@ -1,5 +1,5 @@
-import type { MenuNode } from '@millwright/contract/areas/iam/login/calls.ts';
-import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/login/loginResult.ts';
+import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { LoginResult, TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import type { Session } from '../session/session.ts';
 
 export function sampleTenant(overrides: Partial<TenantChoice> = {}): TenantChoice {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
+import { showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import {
   type AsideList,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { savePreference, showPreference } from '@millwright/contract/areas/iam/login/calls.ts';
+import { savePreference, showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { listSources, type Source } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { describe, expect, it } from 'vitest';

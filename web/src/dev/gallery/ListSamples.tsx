@@ -1,5 +1,5 @@
 import { Card } from './Card.tsx';
-import { densities } from '@millwright/contract/areas/iam/own/preferences.ts';
+import { densities } from '@millwright/contract/areas/access/own/preferences.ts';
 import { useState } from 'react';
 import { ApiRefusal } from '../../app/refusal.ts';
 import { EmptyRows } from '../../resource/list/rows/EmptyRows.tsx';

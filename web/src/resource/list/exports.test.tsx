@@ -6,7 +6,7 @@ import {
   listExports,
   removeExport,
   startExport,
-} from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+} from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { click, one, oneWith } from '../../app/testing/render.tsx';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';

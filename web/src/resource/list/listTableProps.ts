@@ -1,4 +1,4 @@
-import type { Density } from '@millwright/contract/areas/iam/own/preferences.ts';
+import type { Density } from '@millwright/contract/areas/access/own/preferences.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../model/columns/columns.ts';

@@ -1,5 +1,4 @@
-import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
-import type { FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
+import { kindOf, type FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { isChoosable, isServed } from './served.ts';
 

@@ -2,7 +2,7 @@ import {
   mostSavedQueries,
   type SavedQuery,
   savedQuery,
-} from '@millwright/contract/areas/iam/own/preferences.ts';
+} from '@millwright/contract/areas/access/own/preferences.ts';
 
 /** Why a query cannot be saved now, or what must be asked first. */
 export type SaveProblem = 'noCondition' | 'nameMissing' | 'tooMany' | 'overwrite';

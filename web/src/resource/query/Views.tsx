@@ -1,4 +1,4 @@
-import type { SavedQuery } from '@millwright/contract/areas/iam/own/preferences.ts';
+import type { SavedQuery } from '@millwright/contract/areas/access/own/preferences.ts';
 import { everyView } from '@millwright/contract/core/resource/listView.ts';
 import type { ResourceCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { App, Button, Dropdown } from 'antd';

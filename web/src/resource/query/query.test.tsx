@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
-import { listChoices } from '@millwright/contract/areas/iam/own/preferences.ts';
+import { listChoices } from '@millwright/contract/areas/access/own/preferences.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../app/api/queryClient.ts';

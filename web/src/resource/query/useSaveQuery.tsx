@@ -1,5 +1,8 @@
-import type { SavedQuery } from '@millwright/contract/areas/iam/own/preferences.ts';
-import { mostSavedQueries, savedQuery } from '@millwright/contract/areas/iam/own/preferences.ts';
+import {
+  type SavedQuery,
+  mostSavedQueries,
+  savedQuery,
+} from '@millwright/contract/areas/access/own/preferences.ts';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';

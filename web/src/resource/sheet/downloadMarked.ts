@@ -1,5 +1,4 @@
-import type { Call } from '@millwright/contract/core/call/call.ts';
-import { basePath, type InputOf } from '@millwright/contract/core/call/call.ts';
+import { type Call, basePath, type InputOf } from '@millwright/contract/core/call/call.ts';
 import { downloadFile } from '../../app/api/download.ts';
 
 /**

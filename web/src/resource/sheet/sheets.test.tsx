@@ -2,7 +2,7 @@
 import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { listChoices } from '@millwright/contract/areas/iam/own/preferences.ts';
+import { listChoices } from '@millwright/contract/areas/access/own/preferences.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../app/page.ts';
 import { ok, refusedWith } from '../../app/testing/fakeServer.ts';

@@ -1,4 +1,4 @@
-import { startExport } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import { startExport } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { lineColumn, writtenLineColumns } from '@millwright/contract/core/resource/documentSheets.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
@@ -8,8 +8,7 @@ import { callApi } from '../../app/api/callApi.ts';
 import { downloadFile } from '../../app/api/download.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { type Derived, useDerived } from '../context.ts';
-import type { Column } from '../model/columns/columns.ts';
-import { drawnColumns } from '../model/columns/columns.ts';
+import { type Column, drawnColumns } from '../model/columns/columns.ts';
 import { type ListState, listInputOf } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
 import { isScoped, keepsDepartment, type Resource } from '@millwright/contract/core/resource/resource.ts';

@@ -1,7 +1,6 @@
 import { defaultDays } from '../query/period.ts';
 import { addDays } from '../../shifts/calendar/calendar.ts';
-import type { Span } from './periods.ts';
-import { resolve, spanBefore } from './periods.ts';
+import { type Span, resolve, spanBefore } from './periods.ts';
 import type { Ground, Read, Refusal } from './ground.ts';
 import type { Token } from './tokens.ts';
 import { firstOf, replaced } from './words.ts';

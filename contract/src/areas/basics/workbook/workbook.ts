@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
-import { exportJob } from '../../iam/tasks/exportJobs.ts';
+import { exportJob } from '../../operations/tasks/exportJobs.ts';
 
 const path = '/$/mdm/workbook';
 const readRight = 'basics.workbook.read';

@@ -1,5 +1,5 @@
 import { defineLifeCycle } from '../../../core/resource/lifeCycle.ts';
-import { userLifeCycle } from '../../iam/user/user.lifeCycle.ts';
+import { userLifeCycle } from '../../access/user/user.lifeCycle.ts';
 
 /**
  * The states of a person's row as a personnel office calls them: who is disabled may not enter the mill. Approving

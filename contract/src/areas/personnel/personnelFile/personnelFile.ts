@@ -1,7 +1,7 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
 import { idNumber, reference, referenceList, text } from '../../../core/fields/fields.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
-import { user } from '../../iam/user/user.ts';
+import { user } from '../../access/user/user.ts';
 import { personnelFileLifeCycle } from './personnelFile.lifeCycle.ts';
 
 const { realname, workNo, phone, sex, birthday, avatar, positionId, departmentIds, onDuty } = user.fields;

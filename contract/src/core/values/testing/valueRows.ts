@@ -1,5 +1,4 @@
-import type { Language } from '../../words/languages.ts';
-import { languages } from '../../words/languages.ts';
+import { type Language, languages } from '../../words/languages.ts';
 
 /** Row of the table of values: one spelling in one language, with its value, or with the reason of its refusal. */
 export interface ValueRow {

@@ -5,11 +5,10 @@ import {
   type PeopleRow,
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
-import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { type BoardContext, inPlaces, type Plan, planOf } from '../../boards/index.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
-import { type ContactRow, selectContacts } from '../../iam/index.ts';
+import { type ContactRow, selectContacts } from '../../access/index.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
 import { countedOf, outputByPerson, readTargets, type TendedShare } from '../../production/index.ts';
 import { type Published, readPublished } from '../query/published.ts';

@@ -3,7 +3,7 @@ import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { figuresOfPeople, summed, tallying } from './peopleSums.ts';
 import { knownOf, type PeopleAsking, readShares } from './people.service.ts';
 import { namedMachine } from '../figures/places.ts';

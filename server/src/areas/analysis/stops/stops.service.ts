@@ -7,13 +7,13 @@ import {
   stopFilters,
   type LostByProcess,
 } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import {
+  mostStopDays,
   isMachineState,
   machineStates,
   stateNumbers,
 } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { BoardContext } from '../../boards/index.ts';

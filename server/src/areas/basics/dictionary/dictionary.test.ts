@@ -11,7 +11,7 @@ import {
   queryByTypeCode,
   refreshDictionaries,
 } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';

@@ -1,5 +1,7 @@
-import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { routeProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import {
+  type RouteProcess,
+  routeProcesses,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { processRoute, routeNode } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import {
   finalNodeOf,

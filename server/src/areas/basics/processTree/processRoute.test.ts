@@ -1,7 +1,9 @@
 // One file: every rule of a route is tried on the processes and models that they share.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { varietyProcessOf } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import {
+  type RouteProcess,
+  varietyProcessOf,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { processTemplate } from '@millwright/contract/areas/basics/processTree/processTemplate.ts';
 import { listRoutesOfVariety, showProcessTree } from '@millwright/contract/areas/basics/route/routeCalls.ts';

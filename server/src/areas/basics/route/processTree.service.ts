@@ -1,5 +1,8 @@
-import { mostRoutesOfVariety } from '@millwright/contract/areas/basics/route/routeCalls.ts';
-import type { ProcessTreeNode, RouteOfVariety } from '@millwright/contract/areas/basics/route/routeCalls.ts';
+import {
+  mostRoutesOfVariety,
+  type ProcessTreeNode,
+  type RouteOfVariety,
+} from '@millwright/contract/areas/basics/route/routeCalls.ts';
 import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import {
   finalNodeOf,

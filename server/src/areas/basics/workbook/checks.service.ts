@@ -2,16 +2,17 @@ import type { BrokenCheck } from '@millwright/contract/areas/basics/dictionary/d
 import { brokenFormat, isCheckRule } from '@millwright/contract/core/fields/checkRules.ts';
 import { patterns } from '@millwright/contract/core/fields/patterns.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { menuEntry } from '@millwright/contract/areas/iam/menus/menu.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
-import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { menuEntry } from '@millwright/contract/areas/access/menus/menu.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { wireFieldOf, type WireNames } from '@millwright/contract/core/wire/wire.ts';
 import { permissionCodes, servedResources, wireNames } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failWith, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { isValueFree } from '../../../resource/index.ts';
-import { brokenFormats, checkRuleNamed, isAccountFree } from '../../iam/index.ts';
+import { brokenFormats, checkRuleNamed } from '../../access/index.ts';
+import { isAccountFree } from '../../operations/index.ts';
 
 /**
  * Throws `basics.valueTaken` when another row of the mill has the value, `basics.unknownCheck` for a pair of table and

@@ -1,7 +1,7 @@
 import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
 import { rankedMachines, rankedShifts } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { outputByPerson, readTargets, type TendedShare } from '../../production/index.ts';
 import { basisOf, inPlaces, planOf, ranking, reachedFigures } from '../leaderboard/attainment.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';

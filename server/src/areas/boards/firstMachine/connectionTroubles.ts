@@ -1,5 +1,7 @@
-import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
-import { troubleHours } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
+import {
+  type FirstMachine,
+  troubleHours,
+} from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';

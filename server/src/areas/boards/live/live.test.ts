@@ -6,7 +6,7 @@ import { machineDetail } from '@millwright/contract/areas/boards/machine/machine
 import { millBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { processBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { sectionsBoard } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
-import { logout } from '@millwright/contract/areas/iam/login/calls.ts';
+import { logout } from '@millwright/contract/areas/identity/login/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';

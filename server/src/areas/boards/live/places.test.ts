@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { showCardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
-import { findAnything } from '@millwright/contract/areas/iam/find/find.ts';
+import { findAnything } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';

@@ -23,7 +23,7 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JobCtx } from '../../../platform/jobs/jobs.ts';
 import { asSystem, wholeMill } from '../../../resource/index.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import {
   countAsked,
   failStale,

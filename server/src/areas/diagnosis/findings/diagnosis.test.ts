@@ -19,7 +19,7 @@ import { inTenant } from '../../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { codesOfRole, rolesOfMill } from '../../iam/index.ts';
+import { codesOfRole, rolesOfMill } from '../../access/index.ts';
 import { diagnoseAt } from './diagnosis.service.ts';
 
 const server = await testServer();

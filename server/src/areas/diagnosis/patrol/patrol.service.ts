@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { listSeenMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { type LatestRow, listBreaksIn, listLatest, listQuartersIn } from '../../telemetry/index.ts';

@@ -1,7 +1,10 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
-import { machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
+import {
+  machineStates,
+  stateNumber,
+  isMachineState,
+} from '@millwright/contract/areas/telemetry/states/states.ts';
 import { median, poissonTail } from './chance.ts';
 import { groupsOf, leastReadings, longestStretch, meanOf, type MachineFacts } from './facts.ts';
 import { beyond, type Judge, type Judges, type Measured, ofKind } from './judged.ts';

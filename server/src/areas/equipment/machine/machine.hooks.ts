@@ -2,7 +2,7 @@ import { machine, machineSource } from '@millwright/contract/areas/equipment/mac
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';
-import { assertObeys } from '../../iam/index.ts';
+import { assertObeys } from '../../access/index.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { selectModelKind, selectNextPosition } from '../machineModel/machineModel.queries.ts';
 

@@ -3,7 +3,7 @@ import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { wholeMill } from '../../../resource/index.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { figureOf } from '../ledger/ledgerFigures.ts';

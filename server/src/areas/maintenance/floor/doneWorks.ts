@@ -1,7 +1,7 @@
 import type { DoneWork } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type PartRow, selectParts } from '../../equipment/index.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { selectRecordsOf, type StoredRecord } from '../tasks/floor.queries.ts';
 
 /** Returns visible repair records of some tasks, by task, as text: people, work and materials. The reader sees these tasks. */

@@ -15,7 +15,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { listParts, listSeenMachines, type MachineRow, readFaultNames } from '../../equipment/index.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { type LatestRow, listIntervals, listLatest } from '../../telemetry/index.ts';

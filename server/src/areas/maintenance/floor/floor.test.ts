@@ -1,5 +1,5 @@
 // One file: what phones on the floor ask and send, on one mill that is laid out once.
-import { logout } from '@millwright/contract/areas/iam/login/calls.ts';
+import { logout } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
   keepRecord,
   readFloor,

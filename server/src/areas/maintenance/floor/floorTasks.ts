@@ -8,7 +8,7 @@ import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listRows } from '../../../resource/index.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { type LatestRow, type MachineStretch, sumTimeInStates } from '../../telemetry/index.ts';
 import { countLogLines, selectRecordsOf } from '../tasks/floor.queries.ts';
 import { doneWorks } from './doneWorks.ts';

@@ -14,7 +14,7 @@ import {
   wrongState,
 } from '../../../resource/index.ts';
 import { selectPartNames } from '../../equipment/index.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { recordPlan } from '../plans/recordPlan.ts';
 import { asOf } from '../tasks/sendings.ts';
 import { clockOf } from '../tasks/taskStep.service.ts';

@@ -10,7 +10,7 @@ import { recordPlanRight } from '@millwright/contract/areas/maintenance/plans/pl
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { selectTeams } from '../../personnel/index.ts';
 import { selectReadyPlans, type StoredPlan } from './floorPlans.queries.ts';
 

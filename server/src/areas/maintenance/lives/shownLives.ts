@@ -1,5 +1,8 @@
-import type { InstalledLife, Reminders } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
-import { mostReminders } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import {
+  type InstalledLife,
+  type Reminders,
+  mostReminders,
+} from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

@@ -16,7 +16,7 @@ import { selectAttachmentFacts } from '../../basics/index.ts';
 import { listSeenMachines, type PartRow, selectParts, selectPartsOfModel } from '../../equipment/index.ts';
 import { assertSeen } from '../../../resource/index.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { selectPapers } from '../tasks/maintenanceTask.queries.ts';
 import { movePart } from '../store/partStock.ts';
 import { stockOfParts } from './stockOfParts.ts';

@@ -5,9 +5,8 @@ import { movePartByHand, showPartStock } from '@millwright/contract/areas/mainte
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
-import { basePath } from '@millwright/contract/core/call/call.ts';
+import { basePath, idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';

@@ -17,7 +17,7 @@ import {
   type Values,
   type WriteCtx,
 } from '../../../resource/index.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { countRecords, insertLogLine } from './maintenanceTask.queries.ts';
 import { eachLanguage, type InLanguages, selectTaskTexts, writeTaskTexts } from './taskTexts.queries.ts';
 import {

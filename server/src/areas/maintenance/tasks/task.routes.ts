@@ -11,7 +11,7 @@ import { notify } from '@millwright/contract/core/resource/notices.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { selectPersonCards } from '../../iam/index.ts';
+import { selectPersonCards } from '../../access/index.ts';
 import { tasksOfFaults } from './faultTasks.ts';
 import { insertLogLine, selectLog } from './maintenanceTask.queries.ts';
 import { seenTask } from './seenTask.ts';

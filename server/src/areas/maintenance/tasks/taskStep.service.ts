@@ -5,7 +5,7 @@ import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { actionText, stateText, takeActionOnce, wrongState } from '../../../resource/index.ts';
-import { nameOfPerson } from '../../iam/index.ts';
+import { nameOfPerson } from '../../access/index.ts';
 import { lockTask, newestLogTime, selectLastStep, type SteppedTask } from './floor.queries.ts';
 import { seenTask } from './seenTask.ts';
 import { asOf } from './sendings.ts';

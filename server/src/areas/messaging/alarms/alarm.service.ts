@@ -20,7 +20,7 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow } from '../../../resource/index.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
-import { selectRoleNames } from '../../iam/index.ts';
+import { selectRoleNames } from '../../access/index.ts';
 import {
   eachLanguage,
   type InLanguages,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
-import { selectReceivers } from '../../iam/index.ts';
+import { selectReceivers } from '../../access/index.ts';
 import { selectAlarmsOf, selectAlarmsOfSubjects } from './store/alarm.queries.ts';
 import { namedBy } from './store/parcels.ts';
 import { selectRulesOfSubjects } from './subjects/subject.queries.ts';

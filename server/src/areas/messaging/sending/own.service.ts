@@ -11,7 +11,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { selectReachable } from '../../iam/index.ts';
+import { selectReachable } from '../../access/index.ts';
 import { sendNotice } from './notice.service.ts';
 import { deleteDevice, putDevice, selectDevices, trimDevices } from './device.queries.ts';
 import { wakeHeld } from './plan.queries.ts';

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { selectReachable, selectSessionsOver } from '../../iam/index.ts';
+import { selectReachable, selectSessionsOver } from '../../access/index.ts';
 import { selectBudget } from './budget.queries.ts';
 import { ringingOf, type SentAs } from './channels.ts';
 import { selectRingingSessions } from './device.queries.ts';

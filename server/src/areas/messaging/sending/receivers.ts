@@ -1,4 +1,4 @@
-import { selectReceivers, selectRoleCodes } from '../../iam/index.ts';
+import { selectReceivers, selectRoleCodes } from '../../access/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { runningTurn } from '../../shifts/index.ts';
 import type { Template } from '../wording/template.queries.ts';

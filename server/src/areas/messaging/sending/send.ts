@@ -13,9 +13,9 @@ import {
   type ReachableRow,
   selectReachable,
   selectSessionsOver,
-  type SendSms,
   type StandardRole,
-} from '../../iam/index.ts';
+} from '../../access/index.ts';
+import { type SendSms } from '../../identity/index.ts';
 import { selectTemplateOf } from '../wording/template.queries.ts';
 import { giveSegmentsBack, isSpendingToldNow, selectBudget, takeSegments } from './budget.queries.ts';
 import { forgetDevices, noteTold } from './device.queries.ts';

@@ -9,7 +9,7 @@ import type { Emitted } from '../../../platform/events/events.queries.ts';
 import { createOutsideFetch } from '../../../platform/outside/outsideFetch.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import type { TestServer } from '../../../testing/testServer.ts';
-import type { SendSms } from '../../iam/index.ts';
+import type { SendSms } from '../../identity/index.ts';
 import { createPush, readPushKeys } from './push.ts';
 import { sendMessages } from './send.ts';
 

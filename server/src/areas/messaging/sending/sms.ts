@@ -1,5 +1,5 @@
 import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegments.ts';
-import type { SendSms } from '../../iam/index.ts';
+import type { SendSms } from '../../identity/index.ts';
 import type { Handed } from './handed.ts';
 
 /** A message costs at most so many segments; what is longer is cut. */

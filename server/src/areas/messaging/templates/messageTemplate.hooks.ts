@@ -1,9 +1,9 @@
 import {
   messageChannels,
   scenesOfMachines,
+  mostReceivers,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
-import { mostReceivers } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { receiverDuties } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type DocumentOf } from '../../../resource/index.ts';

@@ -1,8 +1,11 @@
-import { offerAccepted, offerDeclined } from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
-import { namesAlike } from '@millwright/contract/areas/iam/sight/textNotices.ts';
-import { scopesHold } from '@millwright/contract/areas/iam/sight/scopeNotices.ts';
-import { addedToMill, removedFromMill } from '@millwright/contract/areas/iam/peopleOfMills/peopleOfMills.ts';
-import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/iam/proxies/proxyNotices.ts';
+import { offerAccepted, offerDeclined } from '@millwright/contract/areas/tenancy/peopleOfMills/millOffers.ts';
+import { namesAlike } from '@millwright/contract/areas/access/sight/textNotices.ts';
+import { scopesHold } from '@millwright/contract/areas/access/sight/scopeNotices.ts';
+import {
+  addedToMill,
+  removedFromMill,
+} from '@millwright/contract/areas/tenancy/peopleOfMills/peopleOfMills.ts';
+import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/access/proxies/proxyNotices.ts';
 import { taskReported } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { planConfirmed } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import {

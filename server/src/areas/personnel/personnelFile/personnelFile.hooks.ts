@@ -1,6 +1,5 @@
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
-import type { Values } from '../../../resource/index.ts';
-import { defineHooks } from '../../../resource/index.ts';
+import { type Values, defineHooks } from '../../../resource/index.ts';
 import {
   assertMayKeepRoles,
   assertMayLeave,
@@ -8,7 +7,7 @@ import {
   assertObeys,
   insertPersonOfFile,
   renamePersonOf,
-} from '../../iam/index.ts';
+} from '../../access/index.ts';
 
 /**
  * A file is the row of an account, so the rules of accounts hold: nobody changes somebody who may do more, nor disables

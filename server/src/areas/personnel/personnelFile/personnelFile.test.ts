@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
-import { listEmployees } from '@millwright/contract/areas/iam/employees/employees.ts';
-import { listPeopleWithoutPassword } from '@millwright/contract/areas/iam/password/passwordCalls.ts';
-import { passwordRight, user } from '@millwright/contract/areas/iam/user/user.ts';
+import { listEmployees } from '@millwright/contract/areas/tenancy/employees/employees.ts';
+import { listPeopleWithoutPassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
+import { passwordRight, user } from '@millwright/contract/areas/access/user/user.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

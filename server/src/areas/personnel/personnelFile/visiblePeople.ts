@@ -1,6 +1,6 @@
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { seenAmong, type SeenBy } from '../../../resource/index.ts';
-import { type ContactRow, selectContacts } from '../../iam/index.ts';
+import { type ContactRow, selectContacts } from '../../access/index.ts';
 
 /** Reader of people; the transaction is that of a mill. */
 type Reader = SeenBy & { readonly tx: Parameters<typeof selectContacts>[0] };

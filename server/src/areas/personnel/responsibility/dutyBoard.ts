@@ -14,7 +14,7 @@ import type {
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { selectCrews, selectRowsOn } from './responsibility.queries.ts';
 import { visibleDutyMachines } from './responsibilityRows.ts';
 import { visiblePeople } from '../personnelFile/visiblePeople.ts';

@@ -1,5 +1,7 @@
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import {
+  type Duty,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 
 /** Shifts of a crew, or of all crews (null), on the production dates of a span; without `toDate` for good. */

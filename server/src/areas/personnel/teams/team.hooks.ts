@@ -2,7 +2,7 @@ import { personnelFile } from '@millwright/contract/areas/personnel/personnelFil
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { blockedBy, fail } from '../../../platform/http/errors/fail.ts';
 import { blockersNamed, defineHooks, editRow, type WriteCtx } from '../../../resource/index.ts';
-import { nameOfPerson } from '../../iam/index.ts';
+import { nameOfPerson } from '../../access/index.ts';
 import { noteCrewsBefore } from './crewsBefore.ts';
 import { noteTeamsBefore } from './teamsBefore.ts';
 import { selectCrewsOfTeams, selectMembersOf, selectTeamsOf } from './team.queries.ts';

@@ -10,7 +10,7 @@ import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { editRow, seenAmong } from '../../../resource/index.ts';
-import { type PersonCard, selectPersonCards } from '../../iam/index.ts';
+import { type PersonCard, selectPersonCards } from '../../access/index.ts';
 import { selectTeams } from './team.queries.ts';
 import { visiblePeople } from '../personnelFile/visiblePeople.ts';
 

@@ -10,7 +10,7 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { countedOf } from '../orders/leaving.ts';
 import { outputByPerson } from '../output/outputByPerson.ts';

@@ -1,8 +1,7 @@
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { JudgeCtx } from '../../../resource/index.ts';
-import { seenAmong } from '../../../resource/index.ts';
+import { type JudgeCtx, seenAmong } from '../../../resource/index.ts';
 import { type NamedMachine, selectMachinesNamed } from '../../equipment/index.ts';
 import { type FollowedSheet, selectSheet } from './processSheet.queries.ts';
 

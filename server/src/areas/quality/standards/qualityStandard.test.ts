@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
   mostQualityParameters,
   qualityStandard,
@@ -10,7 +10,7 @@ import {
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { giveStandardDictionaries } from '../../basics/index.ts';
-import { codesOfRole } from '../../iam/index.ts';
+import { codesOfRole } from '../../access/index.ts';
 
 const server = await testServer();
 const tenantIds = [await server.make.tenant()];

@@ -10,7 +10,7 @@ import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, deleteRow } from '../../../resource/index.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { addPunches, selectCorrectedTurn } from './attendance.queries.ts';
 import { seesAttendanceOf } from './attendanceMonth.ts';
 import { assertWithinLimit } from '../calendar/editLimit.ts';

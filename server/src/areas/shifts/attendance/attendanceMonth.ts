@@ -10,7 +10,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { selectSeenIds } from '../../../resource/index.ts';
 import { selectTeams, type TeamsThen, visiblePeople } from '../../personnel/index.ts';
 import { type KeptCorrection, selectCorrections, selectPunches } from './attendance.queries.ts';

@@ -10,7 +10,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen, seenAmong, type SeenBy } from '../../../resource/index.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { dutyMachines, responsibilitiesEntered, responsibleBetween } from '../../personnel/index.ts';
 import {
   selectEntered,

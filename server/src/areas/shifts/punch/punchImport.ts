@@ -17,7 +17,7 @@ import { isCsv, readCsv } from '../../../platform/sheets/readCsv.ts';
 import { badSheet, readSheet, type Sheet } from '../../../platform/sheets/readSheet.ts';
 import { sheetOf, workbookOf } from '../../../platform/sheets/writeSheet.ts';
 import { markedTabs, mostProblems } from '../../../resource/index.ts';
-import { selectWorkNumbers } from '../../iam/index.ts';
+import { selectWorkNumbers } from '../../access/index.ts';
 import { visiblePeople } from '../../personnel/index.ts';
 import { addPunches, type NewPunch, selectKnownPunches } from '../attendance/attendance.queries.ts';
 import {

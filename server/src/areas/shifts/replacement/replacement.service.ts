@@ -11,7 +11,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type BrokenRule, fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, editRow, seenAmong } from '../../../resource/index.ts';
-import { nameOfPerson, selectContacts } from '../../iam/index.ts';
+import { nameOfPerson, selectContacts } from '../../access/index.ts';
 import { visibleDutyMachines, selectVisibleContacts, visiblePeople } from '../../personnel/index.ts';
 import { assertWithinLimit, turnNamed } from '../calendar/editLimit.ts';
 import {

@@ -16,7 +16,7 @@ import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { dateCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { dutyMachines } from '../../personnel/index.ts';
 import { type RecordRow, selectRecords, spanOfDates } from '../roster/replacement.queries.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shiftSystem/shiftPlan.ts';

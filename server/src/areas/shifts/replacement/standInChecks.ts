@@ -4,7 +4,7 @@ import { leaveOf } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { clashesOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { nameOfPerson } from '../../iam/index.ts';
+import { nameOfPerson } from '../../access/index.ts';
 import { rosterPeople, standInsOf } from '../roster/planned.ts';
 import { turnsBetween } from '../shiftSystem/preview.ts';
 import { type HeldReplacement, substitutesBetween } from '../roster/replacement.queries.ts';

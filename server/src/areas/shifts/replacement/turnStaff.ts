@@ -12,7 +12,7 @@ import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calen
 import { isSameTurn } from '@millwright/contract/areas/shifts/roster/planned.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import {
   dutyMachines,
   responsibleFor,

@@ -5,10 +5,10 @@ import {
   type RosterPerson,
   type StandIn,
 } from '@millwright/contract/areas/shifts/roster/planned.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { inStateSince } from '../../../resource/index.ts';
-import { type ContactRow, selectContacts } from '../../iam/index.ts';
+import { type ContactRow, selectContacts } from '../../access/index.ts';
 import { selectCrewMembers } from '../../personnel/index.ts';
 import { turnsBetween } from '../shiftSystem/preview.ts';
 import { type HeldReplacement, substitutesBetween } from './replacement.queries.ts';

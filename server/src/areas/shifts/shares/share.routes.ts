@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
-import { selectContacts } from '../../iam/index.ts';
+import { selectContacts } from '../../access/index.ts';
 import { selectStated } from '../roster/replacement.queries.ts';
 import { askedTurn } from '../replacement/replacement.routes.ts';
 import { clear, type GramsOfTurn, sharesOf, state } from './share.service.ts';

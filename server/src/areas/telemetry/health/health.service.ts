@@ -1,5 +1,5 @@
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
-import { silentMs } from '@millwright/contract/areas/iam/platformState/platformState.ts';
+import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { silentMs } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import {
   type IngestOfAll,
   type ShownIngest,
@@ -8,7 +8,7 @@ import { ingestRights } from '@millwright/contract/areas/telemetry/sources/inges
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { selectProcesses } from '../../iam/index.ts';
+import { selectProcesses } from '../../operations/index.ts';
 import { slotOf } from '../ingest/queue/slots.ts';
 import { inMill } from '../sources/inMill.ts';
 import { selectFlow } from '../sources/flow.queries.ts';

@@ -3,7 +3,7 @@ import { channelName, liveBoards } from '@millwright/contract/areas/boards/catal
 import { hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { type WallBoard, wallBoard } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
-import { codesOfMenus } from '../../iam/index.ts';
+import { codesOfMenus } from '../../access/index.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { LinkGrant } from '../../../platform/session/links.ts';
 import type { LinkId } from '../../../platform/session/linkToken.ts';

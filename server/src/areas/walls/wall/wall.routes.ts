@@ -10,7 +10,7 @@ import {
 } from '@millwright/contract/areas/walls/wall/calls.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, publicCall } from '../../../platform/http/calls/call.ts';
-import { publicLimits } from '../../iam/index.ts';
+import { publicLimits } from '../../identity/index.ts';
 import { addLink, listLinks, open, revoke } from './link.service.ts';
 import { addWall, deleteWall, editWall, listWalls } from './wallScreen.service.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { shortestTurnS } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
-import { codesOfRole } from '../../iam/index.ts';
+import { codesOfRole } from '../../access/index.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { spinningFor, wallCodes, wallOf, wholeMillFor } from '../testing.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bus, Told } from '../../bus/bus.ts';
-import { noBus } from '../../bus/bus.ts';
+import { type Bus, type Told, noBus } from '../../bus/bus.ts';
 import { createLimitCounts } from './sharedLimits.ts';
 
 /** Processes that hear each other at once, and what was told between them. */

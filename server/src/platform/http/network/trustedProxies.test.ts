@@ -1,4 +1,4 @@
-import { login } from '@millwright/contract/areas/iam/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
 

@@ -7,7 +7,7 @@ import {
   operationKindOf,
   operationKinds,
   type OperationKind,
-} from '@millwright/contract/areas/iam/operationLog/operationLog.ts';
+} from '@millwright/contract/areas/operations/operationLog/operationLog.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { actionPlace } from '@millwright/contract/core/resource/resourceWords.ts';

@@ -1,5 +1,9 @@
-import type { RuleOfRows, RuleValue, RuleVariable } from '@millwright/contract/core/resource/dataRules.ts';
-import { valuesOfRule } from '@millwright/contract/core/resource/dataRules.ts';
+import {
+  type RuleOfRows,
+  type RuleValue,
+  type RuleVariable,
+  valuesOfRule,
+} from '@millwright/contract/core/resource/dataRules.ts';
 import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';

@@ -1,7 +1,7 @@
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import { chooserCalls } from '@millwright/contract/areas/iam/find/choose.ts';
-import { findAnything } from '@millwright/contract/areas/iam/find/find.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { findAnything } from '@millwright/contract/areas/tenancy/find/find.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';

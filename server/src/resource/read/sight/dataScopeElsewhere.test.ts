@@ -1,6 +1,10 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
-import { fetchExport, listExports, startExport } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import {
+  fetchExport,
+  listExports,
+  startExport,
+} from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { announcementWire } from '@millwright/contract/areas/messaging/wire/announcement.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';

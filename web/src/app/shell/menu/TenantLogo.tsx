@@ -1,5 +1,5 @@
 import { pictureViewPath } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { currentTenants } from '@millwright/contract/areas/iam/login/calls.ts';
+import { currentTenants } from '@millwright/contract/areas/identity/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { useState } from 'react';
 import { BrandMark } from '../../../kit/marks/glyphs.tsx';

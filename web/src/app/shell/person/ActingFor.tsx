@@ -1,4 +1,4 @@
-import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
+import { centrePath } from '@millwright/contract/areas/identity/screens.ts';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { readLanguage } from '../../i18n/language.ts';

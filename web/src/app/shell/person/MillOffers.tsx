@@ -1,4 +1,4 @@
-import { listOwnOffers } from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
+import { listOwnOffers } from '@millwright/contract/areas/tenancy/peopleOfMills/millOffers.ts';
 import { useState } from 'react';
 import { headerRefreshMs } from '../../constants.ts';
 import { useCall } from '../../api/useCall.ts';

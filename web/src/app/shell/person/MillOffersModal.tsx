@@ -1,9 +1,9 @@
-import { currentTenants } from '@millwright/contract/areas/iam/login/calls.ts';
+import { currentTenants } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
   answerOffer,
   listOwnOffers,
   type MillOffer,
-} from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
+} from '@millwright/contract/areas/tenancy/peopleOfMills/millOffers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
+import { centrePath } from '@millwright/contract/areas/identity/screens.ts';
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

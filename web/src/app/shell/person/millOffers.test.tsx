@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { currentTenants } from '@millwright/contract/areas/iam/login/calls.ts';
+import { currentTenants } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
   answerOffer,
   listOwnOffers,
   type MillOffer,
-} from '@millwright/contract/areas/iam/peopleOfMills/millOffers.ts';
+} from '@millwright/contract/areas/tenancy/peopleOfMills/millOffers.ts';
 import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { headerRefreshMs } from '../../constants.ts';

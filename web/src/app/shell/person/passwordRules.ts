@@ -1,4 +1,4 @@
-import { newPassword } from '@millwright/contract/areas/iam/password/password.ts';
+import { newPassword } from '@millwright/contract/areas/access/password/password.ts';
 import type { PhraseValues } from '../../i18n/useT.ts';
 
 export const passwordFields = ['oldpassword', 'password', 'confirmpassword'] as const;

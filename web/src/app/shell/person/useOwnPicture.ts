@@ -1,5 +1,5 @@
 import { pictureViewPath } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import { showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';
+import { showOwnPerson } from '@millwright/contract/areas/access/own/ownPerson.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useSession } from '../../session/useSession.ts';

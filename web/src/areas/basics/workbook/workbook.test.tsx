@@ -8,7 +8,7 @@ import {
   type WorkbookImport,
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
-import { listExports } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import { listExports } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';

@@ -2,7 +2,7 @@
 import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

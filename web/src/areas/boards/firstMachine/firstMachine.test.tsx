@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
   type FirstMachine,
   showFirstMachine,

@@ -1,12 +1,11 @@
 import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { Button } from 'antd';
 import { AgeMark } from '../../../kit/boards/marks/AgeMark.tsx';
-import { formatClock } from '../../../kit/text/formatDate.ts';
+import { formatClock, zoneOffsetText } from '../../../kit/text/formatDate.ts';
 import { ageText, spanText } from '../parts/moment.ts';
 import { machineAddress, pathOf } from '../parts/openMachine.ts';
 import { useMoment } from '../parts/useMoment.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { zoneOffsetText } from '../../../kit/text/formatDate.ts';
 import { DeliveryRuler } from './DeliveryRuler.tsx';
 import { MillFigures } from './MillFigures.tsx';
 import { MillMachines } from './MillMachines.tsx';

@@ -1,5 +1,8 @@
-import type { TariffHours } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { bandsOn, repeatedPeriods } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
+import {
+  type TariffHours,
+  bandsOn,
+  repeatedPeriods,
+} from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { easternChinaTariffs, vietnamTariffs } from '@millwright/contract/reference/mill/tariffs.ts';
 import { describe, expect, it } from 'vitest';
 import { countingSlots, draftOf, painted, periodsOf, stretches, withBorder, withSlots } from './bandDraft.ts';

@@ -32,7 +32,7 @@ export function TaskActions({ row, children }: TaskActionsProps) {
     <>
       {children(row['state'] === 'inProgress' && mayAdd ? [record] : [])}
       {given === undefined ? null : (
-        <RowForm area="maintenance" resource={repairRecord.name} given={given} onClose={handleClose} />
+        <RowForm namespace="maintenance" resource={repairRecord.name} given={given} onClose={handleClose} />
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import {
   backTestDays,
   mostAlarmsOfMachine,
+  type BackTestPart,
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { isOfSpindles } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import type { SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { tellAll, type Told } from '@millwright/contract/areas/messaging/rule/pushRuleTelling.ts';
-import type { BackTestPart } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { Button } from 'antd';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,5 +1,4 @@
-import type { FormParts } from '../../../resource/slotParts.ts';
-import { ProblemLine } from '../../../resource/slotParts.ts';
+import { type FormParts, ProblemLine } from '../../../resource/slotParts.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './rule.module.css';
 

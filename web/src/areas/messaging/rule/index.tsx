@@ -24,7 +24,7 @@ export default function RuleEditorScreen() {
   return (
     <FormPage
       key={`${id} ${from}`}
-      area="messaging"
+      namespace="messaging"
       resource={pushRule.name}
       id={id === '' ? undefined : id}
       from={from === '' ? undefined : from}

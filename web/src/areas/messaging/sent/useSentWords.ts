@@ -1,4 +1,4 @@
-import { deviceOf } from '@millwright/contract/areas/iam/sessions/device.ts';
+import { deviceOf } from '@millwright/contract/areas/identity/sessions/device.ts';
 import {
   type DeliveryOutcome,
   deliveryOutcomes,

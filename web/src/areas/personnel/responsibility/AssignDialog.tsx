@@ -1,5 +1,8 @@
 // One file: the fields of one dialog, whose choices hang on each other.
-import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import {
+  type Duty,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   assignResponsible,
   type DutyBoard,
@@ -7,7 +10,6 @@ import {
   type DutyPerson,
   type DutyRow,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { App, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';

@@ -1,8 +1,7 @@
-import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { duties, wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { showDutiesOfMachine } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { dutyAddress } from '@millwright/contract/areas/personnel/responsibility/responsibilityScreens.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -2,8 +2,7 @@ import type { DutyPerson } from '@millwright/contract/areas/personnel/responsibi
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { MachineGroup, MachineLine } from './dutyBoard.ts';
-import { isForAllShifts, rowsOfCrew } from './dutyBoard.ts';
+import { type MachineGroup, type MachineLine, isForAllShifts, rowsOfCrew } from './dutyBoard.ts';
 import { PeopleCell } from './PeopleCell.tsx';
 import { movedBy, type Place, selected, type Selection } from './selection.ts';
 import { useDutyWords } from './useDutyWords.ts';

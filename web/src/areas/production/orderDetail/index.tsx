@@ -22,7 +22,7 @@ export default function OrderDetailScreen() {
   return (
     <RowPage
       key={id}
-      area="production"
+      namespace="production"
       resource="productionOrder"
       id={id}
       onGone={() => void navigate(orderListPath)}

@@ -5,7 +5,7 @@ import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { Unread } from '../../iam/parts/Unread.tsx';
+import { Unread } from '../../identity/parts/Unread.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';

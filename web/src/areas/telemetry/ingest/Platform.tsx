@@ -8,7 +8,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';
 import { noValue } from '../../../kit/text/format.ts';
-import { Unread } from '../../iam/parts/Unread.tsx';
+import { Unread } from '../../identity/parts/Unread.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './ingest.module.css';
 import { PlainTable } from './PlainTable.tsx';

@@ -3,7 +3,7 @@ import {
   ingestTopic,
   platformIngestTopic,
 } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { useNews } from '../../../app/live/useNews.ts';
 import { useSpeakingTenant } from '../../../app/session/speaker.ts';
 

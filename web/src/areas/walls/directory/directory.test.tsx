@@ -6,7 +6,7 @@ import {
   businessIntelligence,
   directoryScreens,
 } from '@millwright/contract/areas/walls/directory/directoryScreens.ts';
-import { userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';

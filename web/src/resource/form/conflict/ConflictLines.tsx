@@ -1,5 +1,4 @@
-import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { titleGap } from '@millwright/contract/core/resource/resource.ts';
+import { type Resource, titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { Fragment, type ReactNode } from 'react';
 import { noValue } from '../../../kit/text/format.ts';
 import type { DraftChild } from '../../model/form/draft.ts';

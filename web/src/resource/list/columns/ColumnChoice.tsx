@@ -1,4 +1,4 @@
-import { type Density, densities } from '@millwright/contract/areas/iam/own/preferences.ts';
+import { type Density, densities } from '@millwright/contract/areas/access/own/preferences.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';

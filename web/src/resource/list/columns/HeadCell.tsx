@@ -1,4 +1,4 @@
-import { columnWidthsPx } from '@millwright/contract/areas/iam/own/preferences.ts';
+import { columnWidthsPx } from '@millwright/contract/areas/access/own/preferences.ts';
 import { type KeyboardEvent, type PointerEvent, type ThHTMLAttributes, useRef } from 'react';
 import styles from './headCell.module.css';
 

@@ -1,6 +1,5 @@
-import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
-import type { ColumnChoice } from '@millwright/contract/areas/iam/own/preferences.ts';
-import type { FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
+import { kindOf, type FieldKind } from '@millwright/contract/core/fields/fieldKinds.ts';
+import type { ColumnChoice } from '@millwright/contract/areas/access/own/preferences.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { listColumns } from '@millwright/contract/core/resource/listView.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';

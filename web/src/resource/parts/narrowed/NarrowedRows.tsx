@@ -1,4 +1,4 @@
-import { showOwnSight } from '@millwright/contract/areas/iam/rights/ownRights.ts';
+import { showOwnSight } from '@millwright/contract/areas/access/rights/ownRights.ts';
 import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
 import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { showOwnSight } from '@millwright/contract/areas/iam/rights/ownRights.ts';
+import { showOwnSight } from '@millwright/contract/areas/access/rights/ownRights.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';

@@ -1,5 +1,5 @@
-import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { describe, expect, it } from 'vitest';
 import { frameOf, hasRatio, middle, moved } from './cropFrame.ts';
 

@@ -3,7 +3,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { leaveOf } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { tariffsBetween, type TariffRow } from '../../../energy/index.ts';
-import { selectContacts } from '../../../iam/index.ts';
+import { selectContacts } from '../../../access/index.ts';
 import { plannedBetween, selectStatedTurns, type ShiftPlan } from '../../../shifts/index.ts';
 
 /** What day staff work on a workday. */

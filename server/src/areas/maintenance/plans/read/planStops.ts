@@ -1,6 +1,5 @@
 import type { listPlanStops } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
-import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { mostStopDays, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';

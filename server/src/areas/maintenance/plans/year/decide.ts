@@ -3,8 +3,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import type { MaintainedRow } from '../../../equipment/index.ts';
 import { fitsMachine } from '../read/fits.ts';
 import type { ItemRow } from '../read/items.queries.ts';
-import type { MachineDays } from './meters.ts';
-import { isMeter } from './meters.ts';
+import { type MachineDays, isMeter } from './meters.ts';
 import type { NewRound, RoundRow } from './rounds.queries.ts';
 import {
   baseBehind,

@@ -5,10 +5,13 @@ import {
   type RuleCondition,
   writeCondition,
 } from '@millwright/contract/areas/messaging/rule/pushRuleConditions.ts';
-import { isOfSpindles, isOfSubjects } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import {
+  isOfSpindles,
+  isOfSubjects,
+  type AlarmOrigin,
+} from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
-import type { AlarmOrigin } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
 import { always, type Judging, type Observation, type Schedule } from './engine.ts';

@@ -1,4 +1,4 @@
-import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { messageChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import {
   type listUnreachedRules,
@@ -10,7 +10,7 @@ import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../../resource/index.ts';
 import { listMachines, type MachineRow } from '../../../equipment/index.ts';
-import { type NamedPerson, selectNamedPeople, selectReceivers } from '../../../iam/index.ts';
+import { type NamedPerson, selectNamedPeople, selectReceivers } from '../../../access/index.ts';
 import { responsibleFor } from '../../../personnel/index.ts';
 import { runningTurn } from '../../../shifts/index.ts';
 import { type SentAs, sentAs } from '../../sending/channels.ts';

@@ -1,6 +1,6 @@
 import type { NoticeReceivers } from '@millwright/contract/core/resource/notices.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { selectReceivers, selectRoleCodes } from '../../../iam/index.ts';
+import { selectReceivers, selectRoleCodes } from '../../../access/index.ts';
 import { responsibleFor } from '../../../personnel/index.ts';
 import { runningTurn } from '../../../shifts/index.ts';
 import { sentAs } from '../../sending/channels.ts';

@@ -2,7 +2,7 @@ import { alarmsEscalated, alarmsHandedUp } from '@millwright/contract/areas/mess
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { fail } from '../../../../platform/http/errors/fail.ts';
-import { selectReceivers, selectRoleCodes } from '../../../iam/index.ts';
+import { selectReceivers, selectRoleCodes } from '../../../access/index.ts';
 import { sentAs } from '../../sending/channels.ts';
 import { reachableAmong } from '../../sending/reach.ts';
 import { selectTemplateOf } from '../../wording/template.queries.ts';

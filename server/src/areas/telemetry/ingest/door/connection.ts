@@ -6,7 +6,7 @@ import {
   liveBoards,
 } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import {
   ingestBoard,
   ingestNewsAccess,

@@ -1,5 +1,7 @@
-import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { varietyProcessOf } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import {
+  type RouteProcess,
+  varietyProcessOf,
+} from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ratioTotal, rankOf, totalOfRatios } from '@millwright/contract/areas/basics/route/routeRules.ts';
 import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
 import { figuresOf } from '@millwright/contract/spinning/balance/routeFlow.ts';

@@ -25,7 +25,7 @@ export function PlanPanel({ id, words, today, onMove, onClose }: PlanPanelProps)
   const isWide = useMedia(wideQuery);
   const isPhone = useMedia(phoneQuery);
   const sheet = (
-    <RowPage area="maintenance" resource="maintenancePlan" id={id} onGone={onClose}>
+    <RowPage namespace="maintenance" resource="maintenancePlan" id={id} onGone={onClose}>
       {(parts) => (
         <PlanSheet
           parts={parts}

@@ -1,0 +1,28 @@
+import { defineArea } from '../../core/area/areaManifest.ts';
+import { iamCalls } from './login/calls.ts';
+import { captchaCalls } from './captcha/captcha.ts';
+import { invitation } from './invitation/invitation.ts';
+import { loginProvider } from './third/loginProvider.ts';
+import { loginServer } from './third/loginServer.ts';
+import { loginLogCalls, loginLogScreen } from './loginLog/loginLog.ts';
+import { registrationCalls } from './register/registration.ts';
+import { iamScreens } from './screens.ts';
+import { onlineScreen, sessionCalls } from './sessions/sessions.ts';
+import { smsCalls } from './sms/sms.ts';
+import { thirdLoginCalls } from './third/thirdLogin.ts';
+import { thirdSettingCalls } from './third/thirdSettings.ts';
+
+export const identity = defineArea('identity', {
+  resources: [invitation, loginProvider, loginServer],
+  calls: [
+    ...iamCalls,
+    ...captchaCalls,
+    ...smsCalls,
+    ...registrationCalls,
+    ...sessionCalls,
+    ...loginLogCalls,
+    ...thirdLoginCalls,
+    ...thirdSettingCalls,
+  ],
+  screens: [...iamScreens, onlineScreen, loginLogScreen],
+});

@@ -1,0 +1,9 @@
+import { monitorZh } from './platformState/monitor.phrases.zh.ts';
+import { wireErrorsZh } from './wire/wire.phrases.zh.ts';
+
+export const zh = {
+  ...monitorZh,
+  errors: {
+    ...wireErrorsZh,
+  },
+};

@@ -1,0 +1,23 @@
+import { defineArea } from '../../core/area/areaManifest.ts';
+import { employeesScreen, listEmployees } from './employees/employees.ts';
+import { findAnything } from './find/find.ts';
+import { showMemberships } from './peopleOfMills/memberships.ts';
+import { millOfferCalls } from './peopleOfMills/millOffers.ts';
+import { millRightsCalls, millRightsScreen } from './millRights/millRights.ts';
+import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills/peopleOfMills.ts';
+import { tenant } from './tenant/tenant.ts';
+import { tenantCalls } from './tenant/tenantCalls.ts';
+
+export const tenancy = defineArea('tenancy', {
+  resources: [tenant],
+  calls: [
+    listEmployees,
+    ...tenantCalls,
+    ...peopleOfMillsCalls,
+    showMemberships,
+    ...millRightsCalls,
+    ...millOfferCalls,
+    findAnything,
+  ],
+  screens: [employeesScreen, peopleOfMillsScreen, millRightsScreen],
+});

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { describe, it } from 'vitest';
+import { refusedWith } from '../../../app/testing/fakeServer.ts';
+import { oneWith } from '../../../app/testing/render.tsx';
+import { resourceScreens } from '../../../resource/testing/screens.ts';
+
+const open = resourceScreens();
+
+describe('P-116 the recycle bin of people', () => {
+  it('M-036 says when deleted people could not be read, and why', async () => {
+    await open(user, {
+      at: '?bin=1',
+      answers: {
+        [`${user.path}/deleteList`]: () => refusedWith(500, { code: 500, message: '数据库忙' }),
+      },
+    });
+    await oneWith('[role=alert] *, [data-testid=failed] *, p, strong, h3', '读取失败：数据库忙');
+  });
+});

@@ -1,0 +1,121 @@
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import type { RoleSight, RowRange } from '@millwright/contract/areas/access/sight/roleSight.ts';
+import { Link } from 'react-router';
+import { useT } from '../../../app/i18n/useT.ts';
+import { Allowed } from '../../../app/rights/Allowed.tsx';
+import card from './roleRights.module.css';
+import styles from './scopeCard.module.css';
+
+type SightTableProps = { sight: RoleSight; isDraft: boolean; isStale: boolean };
+
+/** Lists that a role narrows: rows of the mill, rows that its people see, and with a draft rows after saving. */
+export function SightTable({ sight, isDraft, isStale }: SightTableProps) {
+  const t = useT('iam');
+  const { lists } = sight;
+  return (
+    <div className={styles.sight} data-stale={isStale} data-testid="sight">
+      {lists.length === 0 ? (
+        <p role="note">{t(emptyKeyOf(sight))}</p>
+      ) : (
+        <Lists sight={sight} isDraft={isDraft} />
+      )}
+      <Notes sight={sight} />
+    </div>
+  );
+}
+
+function emptyKeyOf({ scope }: RoleSight) {
+  return scope.dataScope === 'all' ? 'roleSight.notNarrowed' : 'roleSight.noList';
+}
+
+type ListsProps = { sight: RoleSight; isDraft: boolean };
+
+/** Without people there is nothing to count, and the columns of what they see are left out. */
+function Lists({ sight: { lists, people }, isDraft }: ListsProps) {
+  const t = useT('iam');
+  const hasPeople = people > 0;
+  const hasDraft = hasPeople && isDraft;
+  return (
+    // A long table scrolls by itself, and by the keys once it has the focus.
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={t('roleSight.lists')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('roleSight.columns.list')}</th>
+            <th scope="col">{t('roleSight.columns.all')}</th>
+            {hasPeople ? <th scope="col">{t('roleSight.columns.now')}</th> : null}
+            {hasDraft ? <th scope="col">{t('roleSight.columns.after')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {lists.map((list) => (
+            <Line key={list.resource} list={list} hasPeople={hasPeople} isDraft={hasDraft} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LineProps = { list: RoleSight['lists'][number]; hasPeople: boolean; isDraft: boolean };
+
+function Line({ list, hasPeople, isDraft }: LineProps) {
+  const t = useT('iam');
+  const { resource, title, path, isRuled, all, now, after } = list;
+  const isChanged = after !== null && (now?.least !== after.least || now.most !== after.most);
+  return (
+    <tr data-resource={resource}>
+      <th scope="row">
+        {path === null ? title : <Link to={path}>{title}</Link>}
+        {isRuled ? <small>{t('roleSight.ruled')}</small> : null}
+      </th>
+      <td>{all ?? '—'}</td>
+      {hasPeople ? (
+        <td>
+          <Range rows={now} />
+        </td>
+      ) : null}
+      {isDraft ? (
+        <td data-change={isChanged}>
+          <Range rows={after} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+function Range({ rows }: { rows: RowRange | null }) {
+  const t = useT('iam');
+  if (rows === null) return '—';
+  return rows.least === rows.most ? String(rows.least) : t('roleSight.range', { ...rows });
+}
+
+function Notes({ sight: { people, counted, lists } }: { sight: RoleSight }) {
+  const t = useT('iam');
+  const unowned = lists.flatMap((list) => ((list.unowned ?? 0) > 0 ? [`${list.title} ${list.unowned}`] : []));
+  const areas = equipmentArea.screen?.path;
+  return (
+    <div className={card.note}>
+      {lists.length === 0 ? null : (
+        <p>{t(`roleSight.${countedKeyOf({ people, counted })}`, { people, counted })}</p>
+      )}
+      {lists.some(({ all }) => all === null) ? <p>{t('roleSight.notTold')}</p> : null}
+      {unowned.length === 0 ? null : (
+        <p role="note">
+          {t('roleSight.unowned', { lists: unowned.join(' · ') })}{' '}
+          <Allowed action={equipmentArea.access.read}>
+            {areas === undefined ? null : <Link to={areas}>{t('roleSight.giveWorkshops')}</Link>}
+          </Allowed>
+        </p>
+      )}
+      <p>
+        {t('roleSight.shownWhole')} {t('roleSight.others')}
+      </p>
+    </div>
+  );
+}
+
+function countedKeyOf({ people, counted }: Pick<RoleSight, 'people' | 'counted'>) {
+  if (people === 0) return 'noPeople';
+  return people === counted ? 'counted' : 'countedSome';
+}

@@ -1,0 +1,130 @@
+import {
+  beginBinding,
+  listOwnThirdAccounts,
+  type ThirdAccount,
+  type ThirdWay,
+  unbindThirdAccount,
+} from '@millwright/contract/areas/identity/third/thirdLogin.ts';
+import { centrePath } from '@millwright/contract/areas/identity/screens.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { page } from '../../../app/page.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { formatMoment } from '../../../kit/text/formatDate.ts';
+import tableStyles from '../../operations/logs/sessionTable.module.css';
+import { Unread } from '../parts/Unread.tsx';
+import styles from './center.module.css';
+
+/** The accounts elsewhere with which one comes in to the mill. */
+export function OwnThirdAccounts() {
+  const t = useT('iam');
+  const { message } = App.useApp();
+  const own = useCall(listOwnThirdAccounts, {});
+  const { accounts, ways = [] } = own.data ?? {};
+  const handleBind = async ({ id: provider }: ThirdWay) => {
+    try {
+      const { address } = await callApi(beginBinding, { provider, back: centrePath }, { isQuiet: true });
+      page.leaveFor(address);
+    } catch (cause) {
+      void message.error(refusalSentence(cause));
+    }
+  };
+  const isNone = accounts?.length === 0;
+  return (
+    <>
+      <header className={styles['sessions']}>
+        <h2 id="own-third">{t('thirdOwn.own')}</h2>
+        <span className={styles['acts']}>
+          {ways.map((way) => (
+            <Button key={way.id} onClick={() => void handleBind(way)}>
+              {t('thirdOwn.bindWay', { name: way.name })}
+            </Button>
+          ))}
+        </span>
+        <p>{t(isNone && ways.length === 0 ? 'thirdOwn.noneOffered' : 'thirdOwn.ownNote')}</p>
+      </header>
+      {accounts === undefined ? (
+        <Unread cause={own.error} onRetry={() => void own.refetch()} />
+      ) : isNone ? (
+        ways.length === 0 ? null : (
+          <p>{t('thirdOwn.none')}</p>
+        )
+      ) : (
+        <Accounts accounts={accounts} />
+      )}
+    </>
+  );
+}
+
+function Accounts({ accounts }: { accounts: readonly ThirdAccount[] }) {
+  const t = useT('iam');
+  const heads = ['provider', 'account', 'boundAt', 'usedAt'];
+  return (
+    <div className={tableStyles['frame']}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head}>{t(`thirdOwn.${head}`)}</th>
+            ))}
+            <th aria-label={t('thirdOwn.unbind')} />
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <Line key={account.id} account={account} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ account: { id, provider, shownName, boundMs, usedMs } }: { account: ThirdAccount }) {
+  const t = useT('iam');
+  const core = useT();
+  const { message, modal } = App.useApp();
+  const cache = useQueryClient();
+  const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
+  const unbind = async () => {
+    try {
+      const left = await callApi(unbindThirdAccount, { id }, { isQuiet: true });
+      cache.setQueryData(queryKeyOf(listOwnThirdAccounts, {}), left);
+      void message.success(t('thirdOwn.unboundDone'));
+    } catch (cause) {
+      void message.error(refusalSentence(cause));
+    }
+  };
+  const handleUnbind = () =>
+    void modal.confirm({
+      title: t('thirdOwn.unbindAsk', { name: shownName }),
+      okText: t('thirdOwn.unbind'),
+      cancelText: core('actions.cancel'),
+      centered: true,
+      onOk: unbind,
+    });
+  return (
+    <tr>
+      <td data-head={t('thirdOwn.provider')}>{provider}</td>
+      <td data-head={t('thirdOwn.account')} className={tableStyles['typed']}>
+        {shownName}
+      </td>
+      <td data-head={t('thirdOwn.boundAt')} className={tableStyles['figure']}>
+        {formatMoment(boundMs, place)}
+      </td>
+      <td data-head={t('thirdOwn.usedAt')} className={tableStyles['figure']}>
+        {usedMs === null ? t('thirdOwn.neverUsed') : formatMoment(usedMs, place)}
+      </td>
+      <td>
+        <Button type="link" size="small" onClick={handleUnbind}>
+          {t('thirdOwn.unbind')}
+        </Button>
+      </td>
+    </tr>
+  );
+}

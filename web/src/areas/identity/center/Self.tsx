@@ -1,0 +1,141 @@
+import {
+  type OwnPerson,
+  saveOwnPerson,
+  showOwnPerson,
+} from '@millwright/contract/areas/access/own/ownPerson.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { errorsAtFields } from '../../../app/api/errorsAtFields.ts';
+import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
+import { LazyOverlay } from '../../../app/feedback/LazyOverlay.tsx';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { lazyPart } from '../../../app/parts/lazyPart.tsx';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { OwnLanguage } from './OwnLanguage.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
+import { Unread } from '../parts/Unread.tsx';
+import styles from './center.module.css';
+
+const PasswordModal = lazyPart('PasswordModal', () =>
+  import('../../../app/shell/person/PasswordModal.tsx').then((loaded) => loaded.PasswordModal),
+);
+
+/** What the mill knows of oneself, of which one changes how one is reached; and the password. */
+export function Self() {
+  const own = useCall(showOwnPerson, {});
+  return (
+    <section className={styles['self']} aria-label={own.data?.realname}>
+      {own.data === undefined ? (
+        <Unread cause={own.error} onRetry={() => void own.refetch()} />
+      ) : (
+        <Known own={own.data} />
+      )}
+    </section>
+  );
+}
+
+function Known({ own }: { own: OwnPerson }) {
+  const t = useT('iam');
+  const mill = useTenant()?.name;
+  const [opened, setOpened] = useState<'password' | 'contact'>();
+  const handleClose = () => setOpened(undefined);
+  const lines = [
+    [t('center.account'), own.username],
+    [t('center.tenant'), mill],
+    [t('center.workNo'), own.workNo],
+    [t('center.position'), own.position],
+    [t('center.departments'), own.departments.join(', ')],
+    [t('center.roles'), own.roles.join(', ')],
+    [t('center.phone'), own.phone],
+    [t('center.email'), own.email],
+    [t('center.landline'), own.landline],
+  ] as const;
+  return (
+    <>
+      <div className={styles['head']}>
+        <OwnPicture own={own} />
+        <Button onClick={() => setOpened('contact')}>{t('center.edit')}</Button>
+        <Button onClick={() => setOpened('password')}>{t('shell.changePassword')}</Button>
+      </div>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === undefined || value === null || value === '' ? t('center.none') : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['language']}>
+        <span>{t('center.language')}</span>
+        <OwnLanguage />
+        <span>{t('center.languageNote')}</span>
+      </div>
+      <p>{t('center.note')}</p>
+      {opened === 'contact' ? <ContactModal own={own} onClose={handleClose} /> : null}
+      <LazyOverlay resetKey={opened ?? ''} onClose={handleClose}>
+        {opened === 'password' ? <PasswordModal onClose={handleClose} /> : null}
+      </LazyOverlay>
+    </>
+  );
+}
+
+const reaches = ['phone', 'email', 'landline'] as const;
+type Contact = Record<(typeof reaches)[number], string>;
+
+/** How the mill reaches one. What is wrong stands at its field. */
+function ContactModal({ own, onClose }: { own: OwnPerson; onClose: () => void }) {
+  const t = useT('iam');
+  const core = useT();
+  const { message } = App.useApp();
+  const cache = useQueryClient();
+  const [form] = Form.useForm<Contact>();
+  const [isPending, setIsPending] = useState(false);
+  const refuse = (cause: unknown) => {
+    const atFields = errorsAtFields(cause, reaches, core);
+    if (atFields.length === 0) void message.error(refusalSentence(cause));
+    form.setFields(atFields);
+  };
+  const handleFinish = async (contact: Contact) => {
+    setIsPending(true);
+    try {
+      cache.setQueryData(
+        queryKeyOf(showOwnPerson, {}),
+        await callApi(saveOwnPerson, contact, { isQuiet: true }),
+      );
+      void message.success(t('center.saved'));
+      onClose();
+    } catch (cause) {
+      refuse(cause);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={t('center.edit')}
+      okText={t('center.saveContact')}
+      cancelText={core('actions.cancel')}
+      confirmLoading={isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form<Contact>
+        form={form}
+        layout="vertical"
+        initialValues={{ phone: own.phone ?? '', email: own.email ?? '', landline: own.landline ?? '' }}
+        onFinish={(contact) => void handleFinish(contact)}
+      >
+        {reaches.map((name) => (
+          <Form.Item key={name} name={name} label={t(`center.${name}`)}>
+            <Input allowClear maxLength={100} />
+          </Form.Item>
+        ))}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Employee, listEmployees } from '@millwright/contract/areas/tenancy/employees/employees.ts';
+import { setOnDuty } from '@millwright/contract/areas/access/department/organization.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { callsOf, type RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { App } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryClient } from '../../../app/api/queryClient.ts';
+import { useCall } from '../../../app/api/useCall.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { OutcomeDialog } from '../../../resource/slotParts.ts';
+import type { EmployeesPlace } from './place.ts';
+
+export const pageSize = 50;
+
+/** A page of employees and what is done with several of them; `dialog` says what became of each where not all is done. */
+export function useEmployees({ department: departmentId, ...place }: EmployeesPlace) {
+  const t = useT('iam');
+  const core = useT();
+  const { message, modal } = App.useApp();
+  const list = useCall(listEmployees, { ...place, departmentId, pageSize });
+  const [isBusy, setIsBusy] = useState(false);
+  const [told, setTold] = useState<{ title: string; outcomes: readonly RowOutcome[] }>();
+
+  const make = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (cause) {
+      void message.error(refusalSentence(cause));
+    } finally {
+      setIsBusy(false);
+      void queryClient.invalidateQueries();
+    }
+  };
+  const setDuty = (ids: readonly string[], onDuty: boolean) =>
+    make(async () => {
+      const { changed } = await callApi(setOnDuty, { ids: [...ids], onDuty }, { isQuiet: true });
+      void message.success(t('employees.done', { count: changed }));
+    });
+  const setState = (rows: readonly Employee[], isEnabled: boolean) => {
+    const word = isEnabled ? 'enable' : 'disable';
+    const title = t(`employees.${word}`);
+    // Who waits for approval is let in by approval, which is another action than the end of a freeze.
+    const { thaw, approve, freeze } = callsOf(user).actions;
+    const split = [
+      [isEnabled ? thaw : freeze, rows.filter(({ isWaiting }) => !isWaiting)],
+      [isEnabled ? approve : undefined, rows.filter(({ isWaiting }) => isWaiting)],
+    ] as const;
+    const work = () =>
+      make(async () => {
+        const outcomes: RowOutcome[] = [];
+        for (const [action, those] of split)
+          if (action !== undefined && those.length > 0) {
+            const answer = await callApi(action, { ids: those.map(({ id }) => id) }, { isQuiet: true });
+            outcomes.push(...answer.outcomes);
+          }
+        if (outcomes.every(({ isDone }) => isDone))
+          void message.success(t('employees.done', { count: outcomes.length }));
+        else setTold({ title, outcomes });
+      });
+    void modal.confirm({
+      title: t(`employees.${word}Ask`, { count: rows.length }),
+      content: isEnabled ? null : t('employees.disableHint'),
+      okText: title,
+      cancelText: core('actions.cancel'),
+      centered: true,
+      onOk: work,
+    });
+  };
+  const dialog =
+    told === undefined ? null : (
+      <OutcomeDialog
+        title={told.title}
+        outcomes={told.outcomes}
+        count={told.outcomes.length}
+        onClose={() => setTold(undefined)}
+      />
+    );
+  return { list, isBusy, setDuty, setState, dialog };
+}
