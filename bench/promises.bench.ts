@@ -2,8 +2,8 @@
 // Promised dates of drawn orders, and how many of them are kept: on the draws that the formula's figures were found on, on others,
 // and on orders for which a plan puts more or fewer frames on coming days.
 // --orders=n sets how many of each.
-import { promisedDays } from '../server/src/areas/production/planning/input/promise.ts';
-import { drawPromise } from '../server/src/areas/production/planning/input/promiseMill.ts';
+import { promisedDays } from '../server/src/areas/scheduling/planning/input/promise.ts';
+import { drawPromise } from '../server/src/areas/scheduling/planning/input/promiseMill.ts';
 import { isLong, numberFlag } from './lib/flags.ts';
 import { report } from './lib/report.ts';
 

@@ -2,16 +2,16 @@
 // is than a plan made from nothing, which may move everything, and than a long search that may move no more. --seconds=n sets the
 // time of the others. Then the same five days on, in a mill at work, where what runs keeps running and all else may move, beside a
 // plan made from nothing under that condition. Mills are others than those that the search was tuned on.
-import { checkPlan } from '../server/src/areas/production/planning/check.ts';
-import { drawMill } from '../server/src/areas/production/planning/input/instances.ts';
+import { checkPlan } from '../server/src/areas/scheduling/planning/check.ts';
+import { drawMill } from '../server/src/areas/scheduling/planning/input/instances.ts';
 import type {
   ClosedHours,
   Plan,
   PlanInput,
   PlannedLot,
-} from '../server/src/areas/production/planning/model.ts';
-import { replan } from '../server/src/areas/production/planning/replan.ts';
-import { firstPlan, searchPlan } from '../server/src/areas/production/planning/search.ts';
+} from '../server/src/areas/scheduling/planning/model.ts';
+import { replan } from '../server/src/areas/scheduling/planning/replan.ts';
+import { firstPlan, searchPlan } from '../server/src/areas/scheduling/planning/search.ts';
 import { isLong, numberFlag } from './lib/flags.ts';
 import { median, spreadOf } from './lib/numbers.ts';
 import { demand, report } from './lib/report.ts';

@@ -3,13 +3,13 @@
 // on mills of the seeds 1 to 3; those that are told here are others. Where even the bound is above a goal, no plan reaches it, and
 // it is said. With --long the search has 20 s, and the largest mill 60 s beside 600 s. --seconds=n sets the time of a search,
 // --seed=n the first seed.
-import { lowerBound } from '../server/src/areas/production/planning/bound.ts';
-import { checkPlan } from '../server/src/areas/production/planning/check.ts';
-import { constructByDueDate } from '../server/src/areas/production/planning/construct.ts';
-import { millOf } from '../server/src/areas/production/planning/frames.ts';
-import { drawFamily, drawMill } from '../server/src/areas/production/planning/input/instances.ts';
-import type { Plan, PlanCost, PlanInput } from '../server/src/areas/production/planning/model.ts';
-import { firstPlan, searchPlan } from '../server/src/areas/production/planning/search.ts';
+import { lowerBound } from '../server/src/areas/scheduling/planning/bound.ts';
+import { checkPlan } from '../server/src/areas/scheduling/planning/check.ts';
+import { constructByDueDate } from '../server/src/areas/scheduling/planning/construct.ts';
+import { millOf } from '../server/src/areas/scheduling/planning/frames.ts';
+import { drawFamily, drawMill } from '../server/src/areas/scheduling/planning/input/instances.ts';
+import type { Plan, PlanCost, PlanInput } from '../server/src/areas/scheduling/planning/model.ts';
+import { firstPlan, searchPlan } from '../server/src/areas/scheduling/planning/search.ts';
 import { isLong, numberFlag } from './lib/flags.ts';
 import { median, short } from './lib/numbers.ts';
 import { demand, remarkOn, report } from './lib/report.ts';

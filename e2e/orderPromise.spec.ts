@@ -1,6 +1,6 @@
 import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { schedulingPath } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import { schedulingPath } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';

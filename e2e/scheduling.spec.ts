@@ -1,4 +1,4 @@
-import { schedulingPath } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import { schedulingPath } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
 

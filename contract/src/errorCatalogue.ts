@@ -12,6 +12,8 @@ import { qualityErrors } from './areas/quality/errors.ts';
 import { iamErrors } from './areas/access/errors.ts';
 import { personnelErrors } from './areas/personnel/errors.ts';
 import { productionErrors } from './areas/production/errors.ts';
+import { metricsErrors } from './areas/metrics/errors.ts';
+import { schedulingErrors } from './areas/scheduling/errors.ts';
 import { shiftsErrors } from './areas/shifts/errors.ts';
 import { telemetryErrors } from './areas/telemetry/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
@@ -26,7 +28,9 @@ export const errors = {
   ...personnelErrors,
   ...shiftsErrors,
   ...telemetryErrors,
+  ...metricsErrors,
   ...productionErrors,
+  ...schedulingErrors,
   ...erpErrors,
   ...energyErrors,
   ...maintenanceErrors,

@@ -2,6 +2,9 @@ import type { Language } from './core/words/languages.ts';
 import { corePhrases } from './core/words/corePhrases.ts';
 import { type AreaPhrases, mergedPhrases, phraseAt, type PhraseTree } from './core/words/phrases.ts';
 import type { WordPlace } from './core/resource/resourceWords.ts';
+import { metricsPhrases } from './areas/metrics/phrases.ts';
+import { productionPhrases } from './areas/production/phrases.ts';
+import { schedulingPhrases } from './areas/scheduling/phrases.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
@@ -16,7 +19,6 @@ import { tenancyPhrases } from './areas/tenancy/phrases.ts';
 import { maintenancePhrases } from './areas/maintenance/phrases.ts';
 import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { personnelPhrases } from './areas/personnel/phrases.ts';
-import { productionPhrases } from './areas/production/phrases.ts';
 import { qualityPhrases } from './areas/quality/phrases.ts';
 import { shiftsPhrases } from './areas/shifts/phrases.ts';
 import { telemetryPhrases } from './areas/telemetry/phrases.ts';
@@ -37,7 +39,7 @@ export const phrases = {
   shifts: shiftsPhrases,
   telemetry: telemetryPhrases,
   quality: qualityPhrases,
-  production: productionPhrases,
+  production: mergedPhrases(metricsPhrases, productionPhrases, schedulingPhrases),
   erp: erpPhrases,
   energy: energyPhrases,
   maintenance: maintenancePhrases,

@@ -28,7 +28,9 @@ import { maintenance } from './areas/maintenance/area.ts';
 import { messaging } from './areas/messaging/area.ts';
 import { personnel } from './areas/personnel/area.ts';
 import { quality } from './areas/quality/area.ts';
+import { metrics } from './areas/metrics/area.ts';
 import { production } from './areas/production/area.ts';
+import { scheduling } from './areas/scheduling/area.ts';
 import { shifts } from './areas/shifts/area.ts';
 import { telemetry } from './areas/telemetry/area.ts';
 import { walls } from './areas/walls/area.ts';
@@ -45,7 +47,9 @@ export const manifests: readonly AreaManifest[] = [
   shifts,
   telemetry,
   quality,
+  metrics,
   production,
+  scheduling,
   erp,
   energy,
   maintenance,

@@ -19,8 +19,10 @@ import { createTenantHooks, mountChoosers, mountFind } from './areas/tenancy/ind
 import { mountSessionRoutes, type SendSms, type ThirdOptions } from './areas/identity/index.ts';
 import { maintenance } from './areas/maintenance/area.ts';
 import { servicesOf } from './areas/maintenance/index.ts';
+import { metrics } from './areas/metrics/area.ts';
 import { production } from './areas/production/area.ts';
-import { mountScheduling, productionPlanHooks } from './areas/production/index.ts';
+import { scheduling } from './areas/scheduling/area.ts';
+import { mountScheduling, productionPlanHooks } from './areas/scheduling/index.ts';
 import { quality } from './areas/quality/area.ts';
 import { messaging } from './areas/messaging/area.ts';
 import { personnel } from './areas/personnel/area.ts';
@@ -58,7 +60,9 @@ export const serverAreas: readonly ServerArea[] = [
   shifts,
   telemetry,
   quality,
+  metrics,
   production,
+  scheduling,
   erp,
   energy,
   maintenance,

@@ -15,7 +15,7 @@ import {
   dispatchBoard,
   dispatchNewsAccess,
 } from '@millwright/contract/areas/production/dispatch/dispatchNews.ts';
-import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/scheduling/planNews.ts';
+import { planBoard, planNewsAccess } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';

@@ -89,7 +89,7 @@ export function brokenSqlRules(
     function brokenNames(place: string, pieces: string): string[] {
       const own =
         area === undefined
-          ? (foundations.find(({ folder }) => path.startsWith(folder))?.mayName ?? [])
+          ? (foundations.find((each) => path.startsWith(each.folder))?.mayName ?? [])
           : [area];
       const relations = relationsIn(pieces, ownership).flatMap(({ name, isWritten }) =>
         brokenUse({ name, isWritten, own, area }),

@@ -1,12 +1,12 @@
 import {
   labelledColour,
   quietSeries,
-} from '@millwright/contract/areas/production/scheduling/varietyColours.ts';
-import { checkPlan } from '../../../server/src/areas/production/planning/check.ts';
-import { drawMill } from '../../../server/src/areas/production/planning/input/instances.ts';
-import { ordersIn } from '../../../server/src/areas/production/planning/ordersIn.ts';
-import { firstPlan } from '../../../server/src/areas/production/planning/search.ts';
-import type { GanttFrame, GanttPlan } from '../../../web/src/areas/production/scheduling/gantt/ganttPlan.ts';
+} from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { checkPlan } from '../../../server/src/areas/scheduling/planning/check.ts';
+import { drawMill } from '../../../server/src/areas/scheduling/planning/input/instances.ts';
+import { ordersIn } from '../../../server/src/areas/scheduling/planning/ordersIn.ts';
+import { firstPlan } from '../../../server/src/areas/scheduling/planning/search.ts';
+import type { GanttFrame, GanttPlan } from '../../../web/src/areas/scheduling/scheduling/gantt/ganttPlan.ts';
 
 /** A plan as it travels in a page: sets have no place in JSON. */
 export type DrawnPlan = Omit<GanttPlan, 'frames' | 'load'> & {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { demoPlanNames } from '@millwright/contract/reference/plans.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { servicesOf } from '../areas/maintenance/index.ts';
-import { planOfNow, type SeededPlan } from '../areas/production/index.ts';
+import { planOfNow, type SeededPlan } from '../areas/scheduling/index.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';

@@ -5,14 +5,10 @@ import {
   showPlan,
   showPlanRun,
   stopPlanRun,
-} from '@millwright/contract/areas/production/scheduling/schedulingCalls.ts';
+} from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { basePath, type Call, type OutputOf } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
-import {
-  layOutMill,
-  openOrder,
-  schedulingCodes,
-} from '../areas/production/scheduling/run/schedulingTesting.ts';
+import { layOutMill, openOrder, schedulingCodes } from '../testing/mills/schedulingTesting.ts';
 import { addressesOf } from '../platform/http/calls/call.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createMake } from '../testing/make.ts';

@@ -8,7 +8,7 @@ import { saveRoleRights } from '@millwright/contract/areas/access/roleRights/rol
 import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
 import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/scheduling/planNews.ts';
+import { planNewsAccess, planTopic } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { revokeBoardLink } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';

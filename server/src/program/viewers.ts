@@ -3,7 +3,7 @@ import { createWebSocketStream } from 'ws';
 import { isLiveBoard } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { createLiveBoards, type LiveBoards } from '../areas/boards/index.ts';
-import { seesPlanNews } from '../areas/production/index.ts';
+import { seesPlanNews } from '../areas/scheduling/index.ts';
 import { createViewerBroker, type ViewerBroker, type ViewerOptions } from '../areas/telemetry/index.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import { createPulse } from '../platform/mqtt/pulse.ts';

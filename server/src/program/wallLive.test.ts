@@ -10,7 +10,7 @@ import {
   listWallScreens,
   revokeBoardLink,
 } from '@millwright/contract/areas/walls/wall/calls.ts';
-import { planNewsAccess, planTopic } from '@millwright/contract/areas/production/scheduling/planNews.ts';
+import { planNewsAccess, planTopic } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { spinningFor, wallOf, wholeMillFor } from '../areas/walls/testing.ts';
 import type { TelemetryFlow } from '../areas/telemetry/index.ts';

@@ -2,7 +2,7 @@ import { showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { expect, it } from 'vitest';
-import { orderMill } from '../areas/production/orders/orderTesting.ts';
+import { orderMill } from './mills/orderTesting.ts';
 import { testServer } from './testServer.ts';
 
 const server = await testServer();

@@ -1,9 +1,9 @@
-import { listVarietyColours } from '@millwright/contract/areas/production/scheduling/varietyColours.ts';
+import { listVarietyColours } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
 import { expect, it } from 'vitest';
 import { inTenant } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { testServer } from './testServer.ts';
-import { schedulingMill } from '../areas/production/scheduling/run/schedulingTesting.ts';
+import { schedulingMill } from './mills/schedulingTesting.ts';
 import { boardContextOf } from '../areas/boards/live/board.ts';
 import { showProcess } from '../areas/boards/process/process.service.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GanttChart } from '../../../../web/src/areas/production/scheduling/gantt/GanttChart.tsx';
-import type { GanttWords } from '../../../../web/src/areas/production/scheduling/gantt/ganttScene.ts';
+import { GanttChart } from '../../../../web/src/areas/scheduling/scheduling/gantt/GanttChart.tsx';
+import type { GanttWords } from '../../../../web/src/areas/scheduling/scheduling/gantt/ganttScene.ts';
 import type { DrawnPlan } from '../ganttDrawn.ts';
 
 /** The chart alone, with the plan that stands in the page. */

@@ -1,7 +1,7 @@
 import {
   labelledColour,
   listVarietyColours,
-} from '@millwright/contract/areas/production/scheduling/varietyColours.ts';
+} from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
 import { useMemo } from 'react';
 import { useCall } from './useCall.ts';
 

@@ -38,7 +38,7 @@ import { firstInspection } from '@millwright/contract/areas/production/sheets/fi
 import { processChangeNotice } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { releaseSheetRight } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
-import { productionPlan } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
+import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import {
   cottonRightsOfLeaders,
   cottonRightsOfPlanners,
@@ -52,7 +52,7 @@ import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/findings
 import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarms/alarmRights.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/plans/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
-import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/production/targets/kpiPlan.ts';
+import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/metrics/targets/kpiPlan.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';

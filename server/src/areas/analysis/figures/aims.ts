@@ -6,7 +6,7 @@ import type {
 } from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';
-import type { TargetSpan } from '../../production/index.ts';
+import type { TargetSpan } from '../../metrics/index.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from '../../boards/index.ts';
 import { type FigureSources, figureOf, placesWith } from './figures.ts';
 import type { Group } from './groups.ts';

@@ -3,7 +3,7 @@ import { countOfVariety, MILL_NOMINAL_TEX, texFromNe } from '@millwright/contrac
 import { conversionCoefficient } from '@millwright/contract/spinning/balance/energy.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
-import type { TargetSpan } from '../../production/index.ts';
+import type { TargetSpan } from '../../metrics/index.ts';
 import type { Group } from './groups.ts';
 import type { ReportedMachine } from './machines.queries.ts';
 import { readOutputCorrections } from './outputCorrections.ts';

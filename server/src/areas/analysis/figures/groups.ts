@@ -3,7 +3,7 @@ import type {
   GrainStep,
   RowKeys,
 } from '@millwright/contract/areas/analysis/query/question.ts';
-import type { TargetSpan } from '../../production/index.ts';
+import type { TargetSpan } from '../../metrics/index.ts';
 import { addInto, partsOfRow, type Sums, type SumsRow } from './parts.ts';
 import type { Place, PlaceKeys } from './places.ts';
 import { type Steps, wholeStep } from './steps.ts';

@@ -1,6 +1,6 @@
 import { type Grain, quarterGrains } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { AnalysisAnswer, AnalysisQuestion } from '@millwright/contract/areas/analysis/query/question.ts';
-import { listOutputCorrections, spanAt, type TargetSpan } from '../../production/index.ts';
+import { listOutputCorrections, spanAt, type TargetSpan } from '../../metrics/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import type { SummedPart, SumsRow } from './parts.ts';
 import type { Period } from './period.ts';

@@ -6,7 +6,7 @@ import {
   stateParts,
 } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
-import type { TargetSpan } from '../../production/index.ts';
+import type { TargetSpan } from '../../metrics/index.ts';
 import { aimOf, outputAim } from '../../boards/index.ts';
 import { dayMs } from './period.ts';
 

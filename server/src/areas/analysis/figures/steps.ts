@@ -5,7 +5,7 @@ import { bandLookup } from '@millwright/contract/areas/energy/bands/tariffDay.ts
 import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { tariffsBetween } from '../../energy/index.ts';
-import { spanAt, type TargetSpan } from '../../production/index.ts';
+import { spanAt, type TargetSpan } from '../../metrics/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { datesIn, hourMs, type Period, quarterMs, startOfDate } from './period.ts';

@@ -10,7 +10,8 @@ import { type BoardContext, inPlaces, type Plan, planOf } from '../../boards/ind
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { type ContactRow, selectContacts } from '../../access/index.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
-import { countedOf, outputByPerson, readTargets, type TendedShare } from '../../production/index.ts';
+import { countedOf } from '../../production/index.ts';
+import { outputByPerson, readTargets, type TendedShare } from '../../metrics/index.ts';
 import { type Published, readPublished } from '../query/published.ts';
 import { listReportedMachines, type ReportedMachine } from '../figures/machines.queries.ts';
 import { type Period, periodOf } from '../figures/period.ts';

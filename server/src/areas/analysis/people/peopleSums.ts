@@ -5,7 +5,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';
 import { calendarMs, type Plan, plannedG } from '../../boards/index.ts';
-import type { TendedShare } from '../../production/index.ts';
+import type { TendedShare } from '../../metrics/index.ts';
 import { countsIn } from '../../telemetry/index.ts';
 import { coefficientOf } from '../figures/cones.ts';
 

@@ -1,6 +1,6 @@
 import type { PeopleGrouping, PeopleQuestion } from '@millwright/contract/areas/analysis/people/people.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { selectClosedMonths, selectPublished, type TendedShare } from '../../production/index.ts';
+import { selectClosedMonths, selectPublished, type TendedShare } from '../../metrics/index.ts';
 import type { Period } from '../figures/period.ts';
 
 /** What closed months published of a period. */

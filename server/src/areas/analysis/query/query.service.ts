@@ -9,7 +9,7 @@ import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis/kpi
 import { leftOutOf } from '@millwright/contract/core/kpi.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
-import { readTargets } from '../../production/index.ts';
+import { readTargets } from '../../metrics/index.ts';
 import { type BoardContext, paceSetting } from '../../boards/index.ts';
 import { aimsOf, alertsOf, type AimSources, plannedKpis } from '../figures/aims.ts';
 import { readCones } from '../figures/cones.ts';

@@ -2,7 +2,7 @@ import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople/be
 import { rankedMachines, rankedShifts } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { selectContacts } from '../../access/index.ts';
-import { outputByPerson, readTargets, type TendedShare } from '../../production/index.ts';
+import { outputByPerson, readTargets, type TendedShare } from '../../metrics/index.ts';
 import { basisOf, inPlaces, planOf, ranking, reachedFigures } from '../leaderboard/attainment.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';
 import { keptFor } from '../live/kept.ts';

@@ -2,7 +2,7 @@ import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts
 import type { Unranked } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { type Kpi, leftOutOf, type RankBasis } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
-import type { Targets } from '../../production/index.ts';
+import type { Targets } from '../../metrics/index.ts';
 import { countsIn, type RankedSumsRow } from '../../telemetry/index.ts';
 import { addSums, calendarMs } from '../live/board.ts';
 import { aimOver, breakAimOf, figureOf } from '../live/figures.ts';

@@ -12,7 +12,7 @@ import {
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { listMachines } from '../../equipment/index.ts';
-import { addCorrections, listOutputCorrections, readTargets } from '../../production/index.ts';
+import { addCorrections, listOutputCorrections, readTargets } from '../../metrics/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { listShiftSumsOfKinds, type RankedSumsRow } from '../../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, readMillState } from '../live/board.ts';

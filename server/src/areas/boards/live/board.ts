@@ -16,10 +16,10 @@ import {
   correctedSums,
   listOutputCorrections,
   readTargets,
-  readVarietyColours,
   type TargetRow,
   type Targets,
-} from '../../production/index.ts';
+} from '../../metrics/index.ts';
+import { readVarietyColours } from '../../scheduling/index.ts';
 import { keptFor } from './kept.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import {

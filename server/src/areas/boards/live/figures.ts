@@ -1,7 +1,7 @@
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
-import type { TargetRow, Targets } from '../../production/index.ts';
+import type { TargetRow, Targets } from '../../metrics/index.ts';
 import { countsIn, type RankedSumsRow, type ShiftSumsRow, statedSums } from '../../telemetry/index.ts';
 import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';

@@ -1,4 +1,4 @@
-import type { TargetRow } from '../../production/index.ts';
+import type { TargetRow } from '../../metrics/index.ts';
 
 export interface Aim {
   readonly target: number | null;

@@ -5,7 +5,7 @@ import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { climateAims } from '../../energy/index.ts';
-import { listOutputCorrections } from '../../production/index.ts';
+import { listOutputCorrections } from '../../metrics/index.ts';
 import { sumByShift } from '../../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from '../live/board.ts';
 import { isWhole, passedMs } from '../live/completeness.ts';

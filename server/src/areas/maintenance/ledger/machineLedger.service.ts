@@ -26,8 +26,8 @@ import {
   listOutputCorrections,
   type OutputCorrectionRow,
   readTargets,
-  setParametersOf,
-} from '../../production/index.ts';
+} from '../../metrics/index.ts';
+import { setParametersOf } from '../../production/index.ts';
 import {
   countUnplannedStops,
   listLatest,

@@ -10,7 +10,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type MachineRow, selectParts } from '../../equipment/index.ts';
-import { listOutputCorrections } from '../../production/index.ts';
+import { listOutputCorrections } from '../../metrics/index.ts';
 import { sumOutputs } from '../../telemetry/index.ts';
 import type { CostEntry } from './costs.ts';
 

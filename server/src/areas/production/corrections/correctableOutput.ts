@@ -8,8 +8,7 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../../platform/http/calls/envelope.ts';
 import { Refusal } from '../../../platform/http/errors/fail.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
-import { correctedOutput, namedOutput } from '../output/outputOf.ts';
-import { assertMayCorrect } from '../output/turnLimit.ts';
+import { correctedOutput, namedOutput, assertMayCorrect } from '../../metrics/index.ts';
 
 /** Fields of refusals are named as the form of a correction names them. */
 const home = { namespace: outputCalibration.namespace, resource: outputCalibration.name };

@@ -1,8 +1,7 @@
 import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
-import { namedOutput } from '../output/outputOf.ts';
-import { assertMayCorrect, refusalOfClosed, refusalPastLimit } from '../output/turnLimit.ts';
+import { namedOutput, assertMayCorrect, refusalOfClosed, refusalPastLimit } from '../../metrics/index.ts';
 
 /** A supplement belongs to a shift that can be corrected, and is submitted when its packages are those that are missing. */
 export const missingOutputHooks = defineHooks(missingOutput, {

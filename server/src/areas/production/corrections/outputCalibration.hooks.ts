@@ -1,9 +1,14 @@
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
-import { correctedOutput, namedOutput } from '../output/outputOf.ts';
+import {
+  correctedOutput,
+  namedOutput,
+  assertMayCorrect,
+  refusalOfClosed,
+  refusalPastLimit,
+} from '../../metrics/index.ts';
 import { lockBook } from '../stock/stock.queries.ts';
-import { assertMayCorrect, refusalOfClosed, refusalPastLimit } from '../output/turnLimit.ts';
 
 /** A correction says what output was before it and is with it, and never leaves less than nothing. */
 export const outputCalibrationHooks = defineHooks(outputCalibration, {

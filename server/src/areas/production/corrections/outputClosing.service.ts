@@ -13,17 +13,17 @@ import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { selectContacts } from '../../access/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { countedOf } from '../orders/leaving.ts';
-import { outputByPerson } from '../output/outputByPerson.ts';
 import {
+  outputByPerson,
   type ClosedRow,
   insertClosing,
   lockClosings,
   selectClosings,
   selectLines,
   selectMadeMonths,
-} from '../output/outputClosing.queries.ts';
+  type TendedShare,
+} from '../../metrics/index.ts';
 import { closedSheet } from './outputClosingSheet.ts';
-import type { TendedShare } from '../output/tended.ts';
 
 type Closing = Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'person'>;
 

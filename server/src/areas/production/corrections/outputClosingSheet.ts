@@ -4,7 +4,7 @@ import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
 import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
-import type { ClosedRow } from '../output/outputClosing.queries.ts';
+import type { ClosedRow } from '../../metrics/index.ts';
 
 interface Published {
   readonly month: string;

@@ -10,7 +10,7 @@ import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { stockMill } from '../stock/stockTesting.ts';
+import { stockMill } from '../../../testing/mills/stockTesting.ts';
 
 const server = await testServer();
 const { clock, make } = server;

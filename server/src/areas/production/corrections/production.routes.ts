@@ -9,7 +9,7 @@ import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { sheetType } from '../../../platform/sheets/writeSheet.ts';
 import { correctableOutput } from './correctableOutput.ts';
-import { selectClosedSheet } from '../output/outputClosing.queries.ts';
+import { selectClosedSheet } from '../../metrics/index.ts';
 import { closeMonth, listClosings } from './outputClosing.service.ts';
 import { closedSheetName } from './outputClosingSheet.ts';
 

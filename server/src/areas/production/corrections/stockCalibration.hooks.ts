@@ -8,7 +8,7 @@ import { listVarietyFacts } from '../../basics/index.ts';
 import { assertWithinLimit, shiftPlanOf } from '../../shifts/index.ts';
 import { lockBook, selectNewestCount } from '../stock/stock.queries.ts';
 import { bookedStock } from '../stock/stock.service.ts';
-import { refusalPastLimit } from '../output/turnLimit.ts';
+import { refusalPastLimit } from '../../metrics/index.ts';
 
 /** A count is held against what the book says at its moment, and is kept with it. */
 export const stockCalibrationHooks = defineHooks(stockCalibration, {

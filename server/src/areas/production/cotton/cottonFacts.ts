@@ -7,7 +7,7 @@ import {
 import { type Made, openBook, type Take } from '@millwright/contract/areas/production/stock/stockBook.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
-import { listOutputCorrections } from '../output/corrections.queries.ts';
+import { listOutputCorrections } from '../../metrics/index.ts';
 import { type IssueRow, listDateOutputs, listIssues, listWaste, type WasteRow } from './cotton.queries.ts';
 import { type CottonRoutes, cottonRoutesOf } from './cottonRoutes.ts';
 import { selectCounts } from '../stock/stock.queries.ts';

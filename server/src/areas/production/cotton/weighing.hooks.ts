@@ -8,7 +8,7 @@ import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { selectWeighedTurns } from './cotton.queries.ts';
-import { assertMayCorrect } from '../output/turnLimit.ts';
+import { assertMayCorrect } from '../../metrics/index.ts';
 
 /** Cotton that is laid down counts at common regain. */
 export const cottonIssueHooks = defineHooks(cottonIssue, {

@@ -10,7 +10,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { stockMill } from '../stock/stockTesting.ts';
+import { stockMill } from '../../../testing/mills/stockTesting.ts';
 
 const server = await testServer();
 const { clock, owner } = server;

@@ -12,7 +12,7 @@ import { actionCall } from '../../../testing/actionCall.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { dispatchGrounds, sheetGrounds } from '../../../testing/sheetGrounds.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { linesIn, orderMill } from '../orders/orderTesting.ts';
+import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
 
 const server = await testServer();
 const { owner } = server;

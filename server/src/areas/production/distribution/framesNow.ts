@@ -10,8 +10,7 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { listLatest, listShiftSums, statedSums } from '../../telemetry/index.ts';
-import { correctedSums } from '../output/correctedSums.ts';
-import { listOutputCorrections } from '../output/corrections.queries.ts';
+import { correctedSums, listOutputCorrections } from '../../metrics/index.ts';
 
 /** A machine as boards show it. */
 export interface FrameNow {

@@ -14,7 +14,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { fetchTabs, sendTabs } from '../../../resource/trials/sendSheet.ts';
 import type { TestEnvelope } from '../../../testing/request.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { linesIn, orderMill } from './orderTesting.ts';
+import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);

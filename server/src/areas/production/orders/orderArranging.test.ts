@@ -8,7 +8,7 @@ import { idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { linesIn, orderMill } from './orderTesting.ts';
+import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);

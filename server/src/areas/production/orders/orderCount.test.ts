@@ -3,9 +3,9 @@ import { orderDesk } from '@millwright/contract/areas/production/orders/orderCal
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { countOrders } from '@millwright/contract/areas/production/jobs.ts';
+import { countOrders } from '@millwright/contract/areas/scheduling/jobs.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { orderMill } from './orderTesting.ts';
+import { orderMill } from '../../../testing/mills/orderTesting.ts';
 
 const server = await testServer();
 const { clock, app, owner } = server;

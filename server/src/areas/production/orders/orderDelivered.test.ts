@@ -17,7 +17,7 @@ import { actionCall } from '../../../testing/actionCall.ts';
 import { dispatchGrounds } from '../../../testing/sheetGrounds.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { readOrdersNow } from './ordersNow.ts';
-import { linesIn, orderMill } from './orderTesting.ts';
+import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);

@@ -11,7 +11,7 @@ import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { dispatchGrounds } from '../../../testing/sheetGrounds.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { numbersText, refreshPapers } from './orderPapers.ts';
-import { orderMill } from './orderTesting.ts';
+import { orderMill } from '../../../testing/mills/orderTesting.ts';
 
 const server = await testServer();
 const { owner, pool } = server;

@@ -7,7 +7,7 @@ import { productionOrder } from '@millwright/contract/areas/production/orders/pr
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
-import { linesIn, orderMill } from './orderTesting.ts';
+import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);

@@ -8,7 +8,7 @@ import { actionCall } from '../../../testing/actionCall.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { readStocksNow } from './stocksNow.ts';
-import { stockMill, takenG, yarnG } from './stockTesting.ts';
+import { stockMill, takenG, yarnG } from '../../../testing/mills/stockTesting.ts';
 
 const server = await testServer();
 const { clock, pool } = server;

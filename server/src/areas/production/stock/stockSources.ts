@@ -2,8 +2,7 @@ import type { Made } from '@millwright/contract/areas/production/stock/stockBook
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { listCountersIn, listRunsIn, type MachineSpan } from '../../telemetry/index.ts';
-import { listOutputCorrections } from '../output/corrections.queries.ts';
-import { quarterMs, shareUntil } from '../output/cutTurn.ts';
+import { listOutputCorrections, quarterMs, shareUntil } from '../../metrics/index.ts';
 import { type CountRow, madeInQuarters, type MadeRow, sumQuarters, sumTurns } from './stock.queries.ts';
 import type { MadeName, StockRoutes } from './stockRoutes.ts';
 

@@ -4,7 +4,7 @@ import { openBook } from '@millwright/contract/areas/production/stock/stockBook.
 import { coverageHours } from '@millwright/contract/spinning/balance/stock.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
-import { quarterMs } from '../output/cutTurn.ts';
+import { quarterMs } from '../../metrics/index.ts';
 import { selectCounts } from './stock.queries.ts';
 import { readStockRoutes } from './stockRoutes.ts';
 import { readStockFlows } from './stockSources.ts';

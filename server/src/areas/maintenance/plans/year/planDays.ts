@@ -2,7 +2,7 @@ import type { dayReasons, proposePlanDays } from '@millwright/contract/areas/mai
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { frameCourse, type FrameCourse } from '../../../production/index.ts';
+import { frameCourse, type FrameCourse } from '../../../scheduling/index.ts';
 import { wholeMill } from '../../../../resource/index.ts';
 import type { ItemRow } from '../read/items.queries.ts';
 import { readDaysFrom } from './machineDays.ts';

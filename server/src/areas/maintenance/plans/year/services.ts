@@ -1,4 +1,4 @@
-import type { ServicesOf } from '../../../production/index.ts';
+import type { ServicesOf } from '../../../scheduling/index.ts';
 import { selectServices } from '../read/plans.queries.ts';
 
 /**

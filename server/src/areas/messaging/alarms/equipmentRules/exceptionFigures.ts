@@ -7,7 +7,7 @@ import {
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listMachines, type MachineRow } from '../../../equipment/index.ts';
-import { correctedSums, listOutputCorrections } from '../../../production/index.ts';
+import { correctedSums, listOutputCorrections } from '../../../metrics/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { countsIn, type LatestRow, listLatest, listShiftSums } from '../../../telemetry/index.ts';
 import { observe, unheard } from '../engine/engine.ts';

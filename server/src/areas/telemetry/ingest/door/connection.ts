@@ -16,7 +16,7 @@ import {
   dispatchBoard,
   dispatchNewsAccess,
 } from '@millwright/contract/areas/production/dispatch/dispatchNews.ts';
-import { planBoard, planNewsAccess } from '@millwright/contract/areas/production/scheduling/planNews.ts';
+import { planBoard, planNewsAccess } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
 import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { readSecretHash } from '../../../equipment/index.ts';

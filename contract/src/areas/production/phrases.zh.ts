@@ -1,0 +1,76 @@
+import { distributionZh } from './distribution/distribution.phrases.ts';
+import { orderErrorsZh, orderPhrasesZh } from './orders/order.phrases.zh.ts';
+import { sheetZh } from './sheets/sheet.phrases.zh.ts';
+import { stockZh } from './stock/stock.phrases.zh.ts';
+
+export const zh = {
+  ...stockZh,
+  rights: {
+    ...stockZh.rights,
+    closeOutput: '月结人员产量',
+    deliverOrders: '登记订单交付',
+    arrangeOrders: '合并与拆分订单',
+    releaseDistribution: '放行参数下发',
+  },
+  screens: {
+    ...stockZh.screens,
+    orderDetail: '订单详情',
+    ...sheetZh.screens,
+    ...distributionZh.screens,
+    scheduling: '排产',
+  },
+  distribution: distributionZh.distribution,
+  jobs: {
+    countOrders: '统计订单产量',
+  },
+  order: orderPhrasesZh,
+  fields: {
+    month: '月份',
+    reason: '原因',
+    deliveryKg: '交付数量',
+    ...sheetZh.fields,
+  },
+  choices: sheetZh.choices,
+  notices: sheetZh.notices,
+  sheetQualities: sheetZh.qualities,
+  sheetQualityOf: sheetZh.qualityOf,
+  sheets: sheetZh.sheets,
+  errors: {
+    ...distributionZh.errors,
+    ...orderErrorsZh,
+    ...stockZh.errors,
+    ...sheetZh.errors,
+    monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
+    monthEmpty: '{month} 没有产量',
+  },
+  correction: { present: '该机台、品种、班次当前产量' },
+  closing: {
+    title: '人员产量月结',
+    open: '月结',
+    intro: '月结后，当时公布的数据与表格保持不变；之后的更正另行列出。',
+    month: '月份',
+    revision: '第 {revision} 版',
+    close: '月结 {month}',
+    again: '重新月结 {month}',
+    againHint: '{month} 已月结。重新月结产生新的一版，须填写原因。',
+    reason: '原因',
+    done: '{month} 已月结，第 {revision} 版',
+    by: '{name} · {time}',
+    none: '还没有月结的月份',
+    noneHint: '最后一个生产日结束后，即可月结该月，供工资核算使用。',
+    noMonths: '没有可月结的月份',
+    since: '月结后 {kg}',
+    sheet: '人员产量 {month} 第 {revision} 版',
+    columns: {
+      workNo: '工号',
+      person: '人员',
+      process: '工序',
+      line: '线别',
+      date: '日期',
+      output: '产量 [kg]',
+    },
+    unassigned: '未分配',
+    total: '合计 {process}',
+    published: '公布于 {time}',
+  },
+};

@@ -1,0 +1,14 @@
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
+import { schedulingEn } from './scheduling/scheduling.phrases.ts';
+import { schedulingWordsEn } from './scheduling/schedulingWords.en.ts';
+
+export const en: SameShape<typeof zh> = {
+  scheduling: schedulingWordsEn,
+  jobs: {
+    ...schedulingEn.jobs,
+  },
+  errors: {
+    ...schedulingEn.errors,
+  },
+};

@@ -1,0 +1,14 @@
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
+import { schedulingVn } from './scheduling/scheduling.phrases.ts';
+import { schedulingWordsVn } from './scheduling/schedulingWords.vn.ts';
+
+export const vn: SameShape<typeof zh> = {
+  scheduling: schedulingWordsVn,
+  jobs: {
+    ...schedulingVn.jobs,
+  },
+  errors: {
+    ...schedulingVn.errors,
+  },
+};

@@ -1,0 +1,113 @@
+import { kpiPlan } from '@millwright/contract/areas/metrics/targets/kpiPlan.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
+import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { sentence } from '../../../platform/phrases/sentences.ts';
+import { defineHooks, type JudgeCtx, type Line } from '../../../resource/index.ts';
+import { listVarietyFacts } from '../../basics/index.ts';
+import { shiftPlanOf } from '../../shifts/index.ts';
+import { lockClosings, selectClosedMonths } from '../output/outputClosing.queries.ts';
+import { selectPlansBetween } from './targets.queries.ts';
+
+/** Later than any production date that is asked for. */
+const openEnd = '9999-12-31';
+
+/** A plan knows its varieties as machines name them, holds from its first date on, and changes nothing of the past. */
+export const kpiPlanHooks = defineHooks(kpiPlan, {
+  beforeSave: async (ctx, { action, row }) => {
+    if (action === 'release') return row;
+    if (action === 'end') return { ...row, heldUntil: await lastDateOf(ctx, row) };
+    if (row.toDate !== null && row.toDate < row.fromDate)
+      throw failField('toDate', 'min', { min: row.fromDate });
+    row.targets.forEach(assertOrder);
+    return { ...row, targets: await withVarieties(ctx, row.targets) };
+  },
+  guards: {
+    hasTargets: async ({ tx }, { targets }) => {
+      // What the guards behind it read stays: nobody closes a month or releases another plan meanwhile.
+      await lockClosings(tx);
+      return targets.length === 0 ? fail('production.planWithoutTargets') : undefined;
+    },
+    beginsInTime: (ctx, { fromDate }) => refusalOfPast(ctx, fromDate),
+    changeHasReason: async ({ tx }, { id, fromDate, toDate, reason }) => {
+      if ((reason ?? '').trim() !== '') return undefined;
+      const others = await selectPlansBetween(tx, { from: fromDate, to: toDate ?? openEnd });
+      const other = others.find((plan) => plan.id !== id && plan.state !== 'draft');
+      return other === undefined
+        ? undefined
+        : fail('production.planNeedsReason', { number: other.number }, [
+            { field: 'reason', rule: 'required', params: {} },
+          ]);
+    },
+  },
+  notes: {
+    release: ({ person, clock }) => ({
+      releasedBy: person.id,
+      releasedAt: new Date(clock.nowMs()).toISOString(),
+    }),
+    end: ({ person }) => ({ endedBy: person.id }),
+  },
+});
+
+/** Why targets of a date are not changed by who asks: it is over, or its month is closed. */
+async function refusalOfPast(ctx: JudgeCtx, fromDate: string): Promise<Refusal | undefined> {
+  const today = await todayOf(ctx);
+  if (fromDate >= today) return undefined;
+  const [month] = await selectClosedMonths(ctx.tx, { from: fromDate, to: today });
+  if (month !== undefined) return fail('production.monthClosed', { month });
+  return ctx.can(pastRight)
+    ? undefined
+    : fail('production.planInPast', { date: today }, [
+        { field: 'fromDate', rule: 'min', params: { min: today } },
+      ]);
+}
+
+/** What has held stays: a plan ends with the date that runs, and one that has not begun never holds. */
+async function lastDateOf(
+  ctx: JudgeCtx,
+  { fromDate, toDate }: { fromDate: string; toDate: string | null },
+): Promise<string> {
+  const today = await todayOf(ctx);
+  if (fromDate > today) return addDays(fromDate, -1);
+  return toDate !== null && toDate < today ? toDate : today;
+}
+
+/** A target lies within its limits, on one of them at the most. */
+function assertOrder({ limitMin, target, limitMax }: Line, place: number): void {
+  const said = { limitMin, target, limitMax };
+  const known = (['limitMin', 'target', 'limitMax'] as const).flatMap((field) => {
+    const value = said[field];
+    return typeof value === 'number' ? [{ field, value }] : [];
+  });
+  for (const [at, { field, value }] of known.entries()) {
+    const before = known[at - 1];
+    if (before !== undefined && value < before.value)
+      throw failField(`targets.${place}.${field}`, 'min', { min: before.value });
+  }
+}
+
+async function todayOf({ tx, tenant, clock }: JudgeCtx): Promise<string> {
+  return (await shiftPlanOf(tx, tenant)).at(clock.nowMs()).productionDate;
+}
+
+async function withVarieties({ tx, language }: JudgeCtx, targets: readonly Line[]): Promise<Line[]> {
+  const ids = [
+    ...new Set(targets.flatMap(({ varietyId }) => (typeof varietyId === 'string' ? [varietyId] : []))),
+  ];
+  const facts = ids.length === 0 ? [] : await listVarietyFacts(tx, { ids, limit: ids.length });
+  const byId = new Map(facts.map((variety) => [variety.id, variety]));
+  return targets.map((line, place) => {
+    const variety = byId.get(String(line['varietyId']));
+    if (variety === undefined) return { ...line, variety: null };
+    if (variety.process !== line['process'])
+      throw fail(
+        'production.targetOfOther',
+        {
+          variety: variety.code,
+          process: sentence(language, `processes.${String(line['process'])}`, { namespace: 'basics' }),
+        },
+        [{ field: `targets.${place}.varietyId`, rule: 'fits', params: {} }],
+      );
+    return { ...line, variety: variety.code };
+  });
+}
