@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { declarationFiles } from './web/build/declarationFiles.ts';
 import { phraseFiles } from './web/build/phraseFiles.ts';
 
@@ -14,6 +16,29 @@ const drawing = having(/@vitest-environment jsdom/);
 /** What has no short form. */
 const long = process.env['TEST_LONG'] === '1' ? [] : ['**/*.long.test.ts'];
 const plugins = [phraseFiles(), declarationFiles()];
+/** Files that start the program itself: short to read, long to run, and waiting as often as they work. */
+const starting = new Set(
+  globSync('server/**/*.test.ts', { exclude: foreign }).filter((file) =>
+    /\b(startServerProcess|startSupervisedServer|rollingProcesses)\(/.test(readFileSync(file, 'utf8')),
+  ),
+);
+
+/** Long files between two that start programs: they seldom run together. */
+const between = 3;
+
+/** Runs long files first, and those that start programs between them: begun late, they would leave a core idle in the end. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort.call(this, files);
+    const isStarting = ({ moduleId }: TestSpecification) =>
+      starting.has(relative(import.meta.dirname, moduleId));
+    const [early, others] = [sorted.filter(isStarting), sorted.filter((file) => !isStarting(file))];
+    const mixed = others.flatMap((file, place) =>
+      place % between === 0 ? [...early.splice(0, 1), file] : [file],
+    );
+    return [...mixed, ...early];
+  }
+}
 const unit = {
   environment: 'node',
   setupFiles: ['web/src/app/testing/chineseBrowser.ts'],
@@ -23,6 +48,7 @@ const unit = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         plugins,

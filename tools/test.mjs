@@ -35,16 +35,14 @@ const times = [];
 const outcomes = [];
 let isChecked = true;
 
-await part('set-up', async () => {
+await part('packages', async () => {
   await ensureInstalled();
-  await ensureSystemPackages([
-    ...(has('--db') || hasBrowserTests ? ['broker'] : []),
-    ...(hasBrowserTests ? ['browser'] : []),
-  ]);
-  if (hasBrowserTests) await ensureWebBuilt();
   mkdirSync(reports, { recursive: true });
 });
+// Packages of the system come over the network and are unpacked on one core: the check works meanwhile.
+const preparing = part('system and application', prepare);
 if (isWhole) isChecked = await part('check', () => succeeds(pinnedNode, ['tools/check.mjs']));
+await preparing;
 if (has('--unit'))
   outcomes.push(await part('unit', () => vitest('unit', ['unit', 'unit-page', 'unit-alone'])));
 if (has('--db')) outcomes.push(await part('database', () => vitest('database', ['database'])));
@@ -64,6 +62,16 @@ for (const name of unlisted) console.log(`unsteady, and not in e2e/unsteady.json
 if (isTooMany) console.log('more tests passed only when repeated than a run tolerates');
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(isChecked && failed === 0 && !isTooMany ? 0 : 1);
+
+async function prepare() {
+  await Promise.all([
+    ensureSystemPackages([
+      ...(has('--db') || hasBrowserTests ? ['broker'] : []),
+      ...(hasBrowserTests ? ['browser'] : []),
+    ]),
+    hasBrowserTests && ensureWebBuilt(),
+  ]);
+}
 
 async function part(name, work) {
   const partStartedMs = performance.now();

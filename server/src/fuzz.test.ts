@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageFilesName } from '@millwright/contract/core/screen/page.ts';
 import { parentOf, servedResources } from '@millwright/contract/registry.ts';
-import { seedDemo } from './demo/seed.ts';
 import { askServer } from './testing/fuzz/askServer.ts';
 import { countOfMill, knownValues, sumsOfMill } from './testing/fuzz/knownValues.ts';
 import { testServer } from './testing/testServer.ts';
@@ -28,9 +27,8 @@ await writeFile(
     screens: {},
   }),
 );
-const server = await testServer({ webDir: folder });
+const server = await testServer({ webDir: folder, hasDemo: true });
 const { app, owner } = server;
-await seedDemo({ migratorUrl: server.url, dataDir: folder });
 const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
 const port = Number(new URL(address).port);
 

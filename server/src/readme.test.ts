@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { options } from './config.ts';
-import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts';
+import { demoPassword, demoPeople } from './demo/seed.ts';
 import { startTestFlow } from './program/testFlow.ts';
 import { makeMachine, makeSource } from './testing/makeMill.ts';
 import { testServer } from './testing/testServer.ts';
@@ -34,10 +32,7 @@ function tableBelow(...head: string[]): string[][] {
     );
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'millwright-readme-'));
-afterAll(() => rm(dataDir, { recursive: true }));
-const server = await testServer();
-await seedDemo({ migratorUrl: server.url, dataDir });
+const server = await testServer({ hasDemo: true });
 const { mqttUrl } = await startTestFlow(server);
 const { port } = new URL(mqttUrl);
 /** The mill that has no machines yet, with the machine and the gateway that the README's reader makes. */

@@ -1,14 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Call, basePath } from '@millwright/contract/core/call/call.ts';
 import { type NarrowScope, narrowScopes } from '@millwright/contract/core/call/dataScope.ts';
 import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { calls, childrenOf, dataOfCall, permissionCodes, resources } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
-import { afterAll, describe, expect, it } from 'vitest';
-import { seedDemo } from './demo/seed.ts';
+import { describe, expect, it } from 'vitest';
 import { wholeMill } from './resource/index.ts';
 import { idsSeenBy } from './testing/idsSeenBy.ts';
 import { fuzzedRequests } from './testing/fuzz/requests.ts';
@@ -22,11 +18,8 @@ const rounds = isLong ? 8 : 1;
 /** In the short form two scopes are tried, in the long form all of them. */
 const scopes: readonly NarrowScope[] = isLong ? narrowScopes : ['own', 'department'];
 
-const folder = await mkdtemp(join(tmpdir(), 'millwright-scopes-'));
-afterAll(() => rm(folder, { recursive: true }));
-const server = await testServer();
+const server = await testServer({ hasDemo: true });
 const { app, owner, make, pool } = server;
-await seedDemo({ migratorUrl: server.url, dataDir: folder });
 
 const changesRights = /^iam\.(?!.*\.read$)(?!find|home)/;
 const codes = permissionCodes().filter((code) => !changesRights.test(code));

@@ -1,9 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ingestNewsAccess,
   ingestNewsKinds,
@@ -23,7 +20,6 @@ import { standardLibrary } from '@millwright/contract/library/index.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { calls, jobs, permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { maySubscribe } from './areas/telemetry/ingest/door/connection.ts';
-import { seedDemo } from './demo/seed.ts';
 import { countOfMill, sumsOfMill } from './testing/fuzz/knownValues.ts';
 import { marksOfMill } from './testing/fuzz/millMarks.ts';
 import { fuzzedRequests } from './testing/fuzz/requests.ts';
@@ -33,11 +29,8 @@ import { testServer } from './testing/testServer.ts';
 const [own, other] = [1001, 1002];
 const roundsOfAll = process.env['TEST_LONG'] === '1' ? 12 : 1;
 
-const folder = await mkdtemp(join(tmpdir(), 'millwright-wall-'));
-afterAll(() => rm(folder, { recursive: true }));
-const server = await testServer();
+const server = await testServer({ hasDemo: true });
 const { app, owner, make } = server;
-await seedDemo({ migratorUrl: server.url, dataDir: folder });
 
 // What the product itself says, in its sentences, its rights and its library, is nobody's.
 const library = standardLibrary.lists.flatMap(({ rows }) => languages.map(rows));

@@ -12,7 +12,13 @@ export function run(command, words, extraEnvironment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { cwd: root, env: environment(extraEnvironment), stdio: 'inherit' });
     const forward = (signal) => child.kill(signal);
-    const stopForwarding = () => signals.forEach((signal) => process.off(signal, forward));
+    // A refusal ends us while another program still works.
+    const end = () => child.kill();
+    const stopForwarding = () => {
+      process.off('exit', end);
+      signals.forEach((signal) => process.off(signal, forward));
+    };
+    process.on('exit', end);
     for (const signal of signals) process.on(signal, forward);
     child.once('error', (error) => {
       stopForwarding();

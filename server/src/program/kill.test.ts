@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
@@ -77,7 +77,7 @@ const acknowledged = () => play.sent.length - play.open();
 
 /** Resolves while the mill is sending: so much more is acknowledged, and something is on its way. */
 async function midway(from: number, more: number): Promise<void> {
-  while (acknowledged() < from + more || play.open() === 0) await breathe();
+  while (acknowledged() < from + more || play.open() === 0) await pause(1);
 }
 
 async function killServer(): Promise<void> {

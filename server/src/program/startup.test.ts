@@ -20,7 +20,7 @@ import {
   startSupervisedServer,
 } from '../testing/serverProcess.ts';
 
-const { url, owner } = await testDatabase();
+const { url, owner } = await testDatabase({ hasDemo: true });
 const make = createMake(owner);
 endServerProcesses();
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
@@ -13,14 +16,22 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
 }
 
-const template = 'millwright_migrated';
+/** Databases to copy from. Seeding the demonstration takes a hundred times as long as copying it. */
+const templates = {
+  migrated: {
+    name: 'millwright_migrated',
+    fill: async (url: string) => {
+      await migrate(url);
+    },
+  },
+  demonstration: { name: 'millwright_demonstration', fill: fillDemonstration },
+} as const;
 
-/** A migrated database of its own for a test file; dropped behind the last test. */
-export async function testDatabase(): Promise<TestDatabase> {
-  await ensureTemplate(template, async (url) => {
-    await migrate(url);
-  });
-  const url = await createDatabase(template);
+/** A migrated database of its own for a test file, on request with the demonstration; dropped behind the last test. */
+export async function testDatabase({ hasDemo = false }: { hasDemo?: boolean } = {}): Promise<TestDatabase> {
+  const { name, fill } = templates[hasDemo ? 'demonstration' : 'migrated'];
+  await ensureTemplate(name, fill);
+  const url = await createDatabase(name);
   let isOver = false;
   // Dropping the database cuts what is left of its connections: only then an error is no failure.
   const onError = (error: Error) => {
@@ -39,4 +50,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     await dropDatabase(url);
   });
   return { url, owner, pool };
+}
+
+async function fillDemonstration(url: string): Promise<void> {
+  await migrate(url);
+  // Loaded by the few files that need it.
+  const { seedDemo } = await import('../demo/seed.ts');
+  const dataDir = await mkdtemp(join(tmpdir(), 'millwright-demonstration-'));
+  await seedDemo({ migratorUrl: url, dataDir });
+  await rm(dataDir, { recursive: true });
 }

@@ -19,6 +19,7 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
 export async function testServer({
   mount,
   hasOthers = false,
+  hasDemo = false,
   ...options
 }: Partial<
   Pick<
@@ -40,8 +41,10 @@ export async function testServer({
   mount?: (app: App) => void;
   /** There are other processes (`anotherProcess`), of which it hears. */
   hasOthers?: boolean;
+  /** Its database holds the demonstration. */
+  hasDemo?: boolean;
 } = {}) {
-  const { url, owner, pool } = await testDatabase();
+  const { url, owner, pool } = await testDatabase({ hasDemo });
   const clock = testClock();
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });

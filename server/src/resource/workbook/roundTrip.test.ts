@@ -1,18 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
-import { seedDemo } from '../../demo/seed.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { bring, fetchFile, tabsOf, workbookCodes } from './sendWorkbook.ts';
 
-const server = await testServer();
+const server = await testServer({ hasDemo: true });
 const { make } = server;
-const dataDir = await mkdtemp(join(tmpdir(), 'millwright-workbook-'));
-afterAll(() => rm(dataDir, { recursive: true }));
-await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
 const { tenantId } = smallMill;
 const keeper = await make.user({ tenantIds: [tenantId], codes: workbookCodes });
 const empty = await make.tenant();
