@@ -118,12 +118,19 @@ function readAbroad(digits: string): string | undefined {
 }
 
 function nationalIn(digits: string, code: CountryCode): string | undefined {
-  const { calling, trunk, mobile } = countries[code];
-  const number = mobile.test(digits)
-    ? digits
-    : trunk !== '' && digits.startsWith(trunk) && mobile.test(digits.slice(trunk.length))
-      ? digits.slice(trunk.length)
-      : undefined;
+  const { calling } = countries[code];
+  const number = mobileDigits(digits, countries[code]);
   if (number === undefined) return undefined;
   return code === 'CN' ? number : `+${calling}${number}`;
+}
+
+/** Digits of a mobile number without its trunk prefix. */
+function mobileDigits(
+  digits: string,
+  { trunk, mobile }: (typeof countries)[CountryCode],
+): string | undefined {
+  if (mobile.test(digits)) return digits;
+  if (trunk !== '' && digits.startsWith(trunk) && mobile.test(digits.slice(trunk.length)))
+    return digits.slice(trunk.length);
+  return undefined;
 }

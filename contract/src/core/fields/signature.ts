@@ -26,7 +26,11 @@ export function signedText(
   const signed = Object.keys(all)
     .filter((name) => name !== '_t')
     // In the order of UTF-16, not of a language.
-    .toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+    .toSorted((one, other) => {
+      if (one < other) return -1;
+      if (one > other) return 1;
+      return 0;
+    })
     .map((name) => [name, typeof all[name] === 'number' ? String(all[name]) : all[name]]);
   return `${JSON.stringify(Object.fromEntries(signed))}${secret}`;
 }

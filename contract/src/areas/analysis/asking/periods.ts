@@ -42,14 +42,17 @@ export function resolve(said: SaidPeriod, asked: Asked, isAhead = false): Resolv
   if ('next' in said)
     return isAhead ? one({ from: today, to: endOfNext(said, today) }) : { refused: 'future' };
   if ('last' in said) return one({ from: startOfLast(said, today), to: today });
-  const span =
-    'unit' in said
-      ? ago(said, today)
-      : 'day' in said
-        ? dateMeant(said, today, isAhead)
-        : monthMeant(said, today, isAhead);
+  const span = spanMeant(said, today, isAhead);
   return isAhead ? one(span) : begun({ from: span.from, to: earlier(span.to, today) }, today);
 }
+
+function spanMeant(said: CalendarPeriod, today: string, isAhead: boolean): Span {
+  if ('unit' in said) return ago(said, today);
+  if ('day' in said) return dateMeant(said, today, isAhead);
+  return monthMeant(said, today, isAhead);
+}
+
+type CalendarPeriod = Extract<SaidPeriod, { readonly back: number } | { readonly month: number }>;
 
 /** The last such day, or with `isAhead` the next one; at night that of the production date which still runs. */
 function weekdayMeant(weekday: number, { today, calendarDate }: Asked, isAhead: boolean): string {

@@ -86,8 +86,11 @@ function scaled(
   const isInKg = unit === 'kg' || (unit !== 't' && isSmall);
   const made = isInKg ? 'output' : 'outputT';
   const planned = isInKg ? 'plan' : 'planT';
-  const inUnit = (code: AnalysisKpi) =>
-    code === 'output' || code === 'outputT' ? made : code === 'plan' || code === 'planT' ? planned : code;
+  const inUnit = (code: AnalysisKpi) => {
+    if (code === 'output' || code === 'outputT') return made;
+    if (code === 'plan' || code === 'planT') return planned;
+    return code;
+  };
   return [...new Set(codes.map(inUnit))];
 }
 

@@ -87,7 +87,7 @@ function unclear(base: Base, { reason, about, choices }: Refusal, { lexicon }: R
 /** The same text in each language, of which the one with the fewest unknown letters is meant. */
 function bestReading(said: string, { language, names }: Ground): Read {
   const text = clean(said);
-  const first: Language = han.test(text) ? 'zh' : vietnamese.test(text) ? 'vn' : language;
+  const first: Language = languageOf(text, language);
   const inOrder = lexicons.toSorted((a, b) => Number(b.language === first) - Number(a.language === first));
   const readings = inOrder.map((lexicon): Read => {
     const tokens = tokensOf(text, millVocabulary(lexicon, names), lexicon);
@@ -98,4 +98,11 @@ function bestReading(said: string, { language, names }: Ground): Read {
   const [best] = readings.toSorted((a, b) => unread(a) - unread(b));
   if (best === undefined) throw new RangeError('no language is known');
   return best;
+}
+
+/** Language that the letters of a text show, else the one of the reader. */
+function languageOf(text: string, language: Language): Language {
+  if (han.test(text)) return 'zh';
+  if (vietnamese.test(text)) return 'vn';
+  return language;
 }

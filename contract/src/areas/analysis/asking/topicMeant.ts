@@ -109,9 +109,15 @@ export function topicMeant(read: Read, ground: Ground): TopicMeant {
       crew: merged(slots.crew, followed?.crew),
       shift: merged(span.shift === undefined ? slots.shift : [span.shift], isKept ? followed.shift : []),
       numbers: [...slots.orderNumbers],
-      order: rank === undefined ? null : rank.order === 'most' || rank.order === 'best' ? 'most' : 'least',
+      order: orderOf(rank?.order),
     },
   };
+}
+
+function orderOf(order: 'most' | 'least' | 'best' | 'worst' | undefined): 'most' | 'least' | null {
+  if (order === undefined) return null;
+  if (order === 'most' || order === 'best') return 'most';
+  return 'least';
 }
 
 /** The subject before, where the words only say a difference. */
@@ -132,7 +138,9 @@ function topicOf({ slots }: Read): AskedTopicName | undefined {
   if (has('order', 'delivery') || slots.orderNumbers.length > 0) {
     // An order that is named is shown whether or not it is late.
     if (slots.orderNumbers.length > 0) return 'ordersProgress';
-    return has('late') ? 'ordersLate' : has('due', 'delivery') ? 'ordersDue' : 'ordersProgress';
+    if (has('late')) return 'ordersLate';
+    if (has('due', 'delivery')) return 'ordersDue';
+    return 'ordersProgress';
   }
   if (has('speed')) return 'speeds';
   if (has('electricityCost') || (has('cost') && codes.includes('energy'))) return 'electricityCost';
