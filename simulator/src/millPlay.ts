@@ -66,11 +66,7 @@ export async function openPlay(options: PlayOptions): Promise<MillPlay> {
   const begin = { seed, startMs: liveStartMs, rhythm: firstRhythm(liveStartMs, now()) };
   const pastDays = found?.pastDays ?? options.days;
   const past = found ? undefined : await workThrough({ plan, seed }, { liveStartMs, days: pastDays });
-  const mill = found
-    ? restoreMill(plan, begin, JSON.stringify(found.mill))
-    : past
-      ? continueMill(plan, begin, past.closing)
-      : createMill(plan, begin);
+  const mill = openMill(plan, begin, { snapshot: found && JSON.stringify(found.mill), past });
   const ledger = createLedger(defaultShiftCalendar(plan.zone));
   const releasedMs = found?.releasedMs ?? liveStartMs;
   const horizonMs = found?.horizonMs ?? liveStartMs + horizonLengthMs;
@@ -98,6 +94,15 @@ export async function openPlay(options: PlayOptions): Promise<MillPlay> {
   noteStands(ledger, takeStands(mill));
   await save(play);
   return play;
+}
+
+function openMill(
+  plan: MillPlan,
+  begin: Parameters<typeof createMill>[1],
+  { snapshot, past }: { snapshot: string | undefined; past: Past | undefined },
+): Mill {
+  if (snapshot !== undefined) return restoreMill(plan, begin, snapshot);
+  return past ? continueMill(plan, begin, past.closing) : createMill(plan, begin);
 }
 
 /** The past of this mill; after a restart it is worked through once more when days of it are still to be told. */

@@ -149,10 +149,13 @@ function isFree(run: MachineRun): boolean {
   );
 }
 
+/** State that a machine goes to by what is wished of it. */
+const wishedStates = { run: 1, wait: 6, idle: 9 } as const satisfies Record<MachineRun['wish'], number>;
+
 function followWish(moment: Moment): void {
   const { run } = moment;
   run.wishFromMs = never;
-  const asked = run.wish === 'run' ? 1 : run.wish === 'idle' ? 9 : 6;
+  const asked = wishedStates[run.wish];
   if (run.state !== asked) resume(moment);
 }
 
