@@ -210,7 +210,7 @@ function headOf(
   );
   const isDisputed = seed % disputedEvery === 0;
   const waits = ago === 0 || receiver === null;
-  const state = waits ? 'submitted' : isDisputed && ago < stillDisputed ? 'disputed' : 'accepted';
+  const state = waits ? 'submitted' : answeredState(isDisputed && ago < stillDisputed);
   const createMs = turn.endMs - 25 * minuteMs;
   const reason = handoverReasons[seed % handoverReasons.length]?.[language] ?? null;
   const brief = seed % 3 === 0 ? handoverBriefs[(seed / 3) % handoverBriefs.length]?.[language] : undefined;
@@ -236,6 +236,10 @@ function headOf(
     create_by: giver,
     create_time: new Date(createMs),
   };
+}
+
+function answeredState(isDisputed: boolean): 'disputed' | 'accepted' {
+  return isDisputed ? 'disputed' : 'accepted';
 }
 
 function personIn(people: readonly string[] | undefined, seed: number): string | null {

@@ -91,7 +91,9 @@ export function createRowReader(
       case 's':
         return texts[Number(value)] ?? damaged();
       case 'b':
-        return value === '1' ? true : value === '0' ? false : damaged();
+        if (value === '1') return true;
+        if (value === '0') return false;
+        return damaged();
       case 'n':
         return numberOf(value, raw.look);
       case 'd':

@@ -19,9 +19,20 @@ export function differencesOf({ before, now, ours }: Sides): Map<string, Changed
     if (isSame(said, own)) continue;
     const isChangedThere = !isSame(before[name], said);
     const isChangedHere = !isSame(before[name], own);
-    found.set(name, isChangedThere ? (isChangedHere ? 'both' : 'changed') : 'ours');
+    found.set(name, kindOfChange({ isChangedThere, isChangedHere }));
   }
   return found;
+}
+
+function kindOfChange({
+  isChangedThere,
+  isChangedHere,
+}: {
+  isChangedThere: boolean;
+  isChangedHere: boolean;
+}): Changed {
+  if (isChangedThere) return isChangedHere ? 'both' : 'changed';
+  return 'ours';
 }
 
 /** Whether two values say the same. Nothing is as empty as an empty text or list, and ids of rows have no order. */

@@ -199,11 +199,9 @@ function comparison({ column, type }: Target, { op, values }: Comparison, binder
         ? `(${column} is null or not ${column} @> array[${binder.bind(first)}]::text[])`
         : `${column} is distinct from ${one()}`;
     case 'eq':
-      return isList
-        ? `${column} @> array[${binder.bind(first)}]::text[]`
-        : type === 'jsonb'
-          ? isCalled({ column, type }, first, binder)
-          : `${column} = ${one()}`;
+      if (isList) return `${column} @> array[${binder.bind(first)}]::text[]`;
+      if (type === 'jsonb') return isCalled({ column, type }, first, binder);
+      return `${column} = ${one()}`;
     case 'gt':
       return `${column} > ${one()}`;
     case 'ge':

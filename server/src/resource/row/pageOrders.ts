@@ -44,8 +44,7 @@ export type MillNamed = () => string;
  */
 export function orderOf(resource: Resource, { input, reading, deleted = false, mill }: OrderQuestion): Order {
   const asked = input.column?.replace(/_dictText$/, '');
-  const isOwn = asked !== undefined && asked !== 'createTime';
-  const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
+  const name = columnNameOf(resource, asked);
   const direction = input.order ?? (asked === undefined ? resource.order.direction : 'desc');
   const declared = columnNamed(resource, name);
   const fact = factColumns.get(name);
@@ -55,6 +54,10 @@ export function orderOf(resource: Resource, { input, reading, deleted = false, m
   const kept = deleted || isKey ? undefined : keptColumn(resource, name, reading);
   const order = { name, value, direction, isKey };
   return { ...order, kept, sql: sortedAs(order, value, 'r.id') };
+}
+
+function columnNameOf(resource: Resource, asked: string | undefined): string {
+  return asked ?? resource.order.by;
 }
 
 /** The order of rows whose value and id stand here. */

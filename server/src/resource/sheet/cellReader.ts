@@ -86,14 +86,19 @@ function dateReader({ kind }: Field, { texts, zone, language }: Column): CellRea
   const momentOf = (local: LocalMoment) =>
     new Date(epochMsOf(local, (date, minute) => wallTimeMs(zone, date, minute))).toISOString();
   return (cell) => {
-    const shown =
-      cell instanceof Date ? localOf(cell) : typeof cell === 'number' ? momentOfSerial(cell) : undefined;
+    const shown = localMoment(cell, localOf);
     if (shown !== undefined)
       return { value: kind === 'date' ? shown.date : momentOf({ ...shown, offsetMin: undefined }) };
     if (kind === 'date') return readDate(String(cell), { language, order });
     const reading = readDateTime(String(cell), { language, order });
     return isRead(reading) ? { value: momentOf(reading.value) } : reading;
   };
+}
+
+function localMoment(cell: Filled, localOf: (date: Date) => ReturnType<typeof momentOfSerial>) {
+  if (cell instanceof Date) return localOf(cell);
+  if (typeof cell === 'number') return momentOfSerial(cell);
+  return undefined;
 }
 
 /** A time in a sheet is what the mill's clock shows; a spreadsheet's fractions of a day lie beside the second. */

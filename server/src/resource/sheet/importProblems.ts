@@ -45,6 +45,9 @@ export function problemsOf(
   });
 }
 
+/** Rules about the number of lines, by the rule of a list that they are told as. */
+const listRules: Readonly<Record<string, string>> = { min: 'tooFewLines', max: 'tooManyLines' };
+
 /** What is wrong with a list as a whole is told at its head, which has too few lines or too many. */
 function listProblem(
   ctx: WriteCtx,
@@ -59,7 +62,7 @@ function listProblem(
   const column = linesTab(ctx.language, sheetRow.of, list);
   const sheet = lines[0]?.sheetRow.sheet ?? column;
   const told = { ...params, sheet, count: lines.length };
-  const asked = rule === 'min' ? 'tooFewLines' : rule === 'max' ? 'tooManyLines' : rule;
+  const asked = listRules[rule] ?? rule;
   const message = ruleSentence(ctx.language, { rule: asked, params: told }, homeOf(sheetRow.of));
   return { ...problem(ctx, { sheetRow, field: list, rule: asked, message }), column };
 }

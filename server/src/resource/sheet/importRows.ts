@@ -227,7 +227,7 @@ function problemsIn(
     const said = given[name];
     const word = String(Array.isArray(said) ? said[Number(at)] : said);
     const named = isWord ? several.get(name)?.get(word) : undefined;
-    const rule = named !== undefined ? 'severalCalled' : isWord ? 'reference' : broken;
+    const rule = ruleOf({ named, isWord, broken });
     const params = named === undefined ? told : { value: word, named: named.join('; ') };
     const message = ruleSentence(ctx.language, { rule, params }, { area: of.area, resource: of.name });
     const column = heads.get(name) ?? labelOf(ctx, of, name);
@@ -241,6 +241,12 @@ function problemsIn(
       params,
     };
   });
+}
+
+function ruleOf({ named, isWord, broken }: { named: unknown; isWord: boolean; broken: string }): string {
+  if (named !== undefined) return 'severalCalled';
+  if (isWord) return 'reference';
+  return broken;
 }
 
 function labelOf({ language }: WriteCtx, resource: Resource, field: string): string {

@@ -92,7 +92,10 @@ function inOrder(
   rows: readonly QuarterVarietyRow[],
   { before, next }: { before: string | undefined; next: readonly string[] },
 ): QuarterVarietyRow[] {
-  const rank = ({ variety }: QuarterVarietyRow) =>
-    variety === before ? 0 : next.length === 1 && next[0] === variety ? 2 : 1;
+  const rank = ({ variety }: QuarterVarietyRow) => {
+    if (variety === before) return 0;
+    if (next.length === 1 && next[0] === variety) return 2;
+    return 1;
+  };
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -235,7 +235,9 @@ function processOf({ process }: Group['keys']): number {
 }
 
 function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  if (one < other) return -1;
+  if (one > other) return 1;
+  return 0;
 }
 
 function beforeOf(

@@ -138,17 +138,17 @@ function headerFor({ header }: MillState, { latest }: MachineNow): MachineDetail
   };
 }
 
+/** Totals by the number of a state; any other is a stop. */
+const totalOfState: Readonly<Record<number, keyof MachineDetail['totals']>> = {
+  [stateNumber.running]: 'runMs',
+  [stateNumber.doffing]: 'doffMs',
+  [offline]: 'unknownMs',
+};
+
 function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'] {
   const totals = { runMs: 0, stopMs: 0, doffMs: 0, unknownMs: 0 };
   for (const { state, startMs, endMs } of intervals) {
-    const key =
-      state === stateNumber.running
-        ? 'runMs'
-        : state === stateNumber.doffing
-          ? 'doffMs'
-          : state === offline
-            ? 'unknownMs'
-            : 'stopMs';
+    const key = totalOfState[state] ?? 'stopMs';
     totals[key] += endMs - startMs;
   }
   return totals;

@@ -183,11 +183,17 @@ async function readSeries(
     const code = codes.get(nameOf(machineId, position, isRunning));
     if (code === undefined) continue;
     const known = found.get(machineId) ?? { running: new Map(), standing: new Map(), any: new Map() };
-    const side = isRunning === null ? known.any : isRunning ? known.running : known.standing;
+    const side = sideOf(known, isRunning);
     side.set(code, { steps, values });
     found.set(machineId, known);
   }
   return found;
+}
+
+function sideOf<T>(known: Readonly<Record<'running' | 'standing' | 'any', T>>, isRunning: boolean | null): T {
+  if (isRunning === null) return known.any;
+  if (isRunning) return known.running;
+  return known.standing;
 }
 
 async function ejectionsBefore(

@@ -99,17 +99,25 @@ function ofProcess(process: ProcessState): Finding[] {
       percent: Math.round(freeShare * 100),
     }),
     ...disks.flatMap(({ folder, freeBytes, totalBytes }) =>
-      finding(
-        freeBytes < fullBytes
-          ? 'bad'
-          : freeBytes < warnBytes || freeBytes < totalBytes * warnShare
-            ? 'warn'
-            : undefined,
-        'diskShort',
-        { host, folder, free: Math.floor(freeBytes / 1024 ** 2) },
-      ),
+      finding(diskLevel({ freeBytes, totalBytes }), 'diskShort', {
+        host,
+        folder,
+        free: Math.floor(freeBytes / 1024 ** 2),
+      }),
     ),
   ];
+}
+
+function diskLevel({
+  freeBytes,
+  totalBytes,
+}: {
+  freeBytes: number;
+  totalBytes: number;
+}): Finding['level'] | undefined {
+  if (freeBytes < fullBytes) return 'bad';
+  if (freeBytes < warnBytes || freeBytes < totalBytes * warnShare) return 'warn';
+  return undefined;
 }
 
 /** A process that has just begun has made no copy yet, which is none too late. */

@@ -316,5 +316,7 @@ function hasPage(input: z.ZodType): boolean {
 /** Parameters that a few lists need. */
 function needed(name: string): Record<string, string> {
   const id = '01890000-0000-7000-8000-000000000000';
-  return name.includes('epart') ? { departId: id } : name.includes('dictItem') ? { dictId: id } : {};
+  if (name.includes('epart')) return { departId: id };
+  if (name.includes('dictItem')) return { dictId: id };
+  return {};
 }

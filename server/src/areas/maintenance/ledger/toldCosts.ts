@@ -73,9 +73,14 @@ export function leadingMachines(machines: readonly MachineRow[]): readonly numbe
 
 /** Why the cost of a work or part is not known, or not whole. */
 export function gapOf(entry: CostEntry): CostList['costs'][number]['gap'] {
-  if (entry.of === 'part') return entry.amount !== null ? null : entry.part.isKept ? 'noPrice' : 'notKept';
+  if (entry.of === 'part') return gapOfPart(entry);
   if (entry.hours === null) return 'noHours';
   return entry.unratedHours > 0 ? 'noRate' : null;
+}
+
+function gapOfPart({ amount, part }: Extract<CostEntry, { of: 'part' }>): 'noPrice' | 'notKept' | null {
+  if (amount !== null) return null;
+  return part.isKept ? 'noPrice' : 'notKept';
 }
 
 /** Entries as they are listed, with the names of parts; those of tasks that data rules hide without a name. */

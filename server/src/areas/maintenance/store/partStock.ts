@@ -258,8 +258,7 @@ async function shift(ctx: MovingCtx, stock: LockedStock, move: PartMove): Promis
   const place = usedPlace({ kind, quantity, said: move.place ?? null, usual: stock.place, places });
   if (place === null) throw failField('place', 'required');
   const held = places.find((each) => each.place === place)?.onHand ?? 0;
-  const change =
-    kind === 'counted' ? Number((quantity - held).toFixed(2)) : kind === 'issued' ? -quantity : quantity;
+  const change = changeOf(kind, { quantity, held });
   if (kind === 'counted' && change !== 0 && reason === null) throw failField('reason', 'required');
   const onHandAfter = await put(ctx, stock, { change, place, named: move, field: move.field });
   const paid = kind === 'received' ? (move.unitPrice ?? null) : null;
@@ -268,6 +267,12 @@ async function shift(ctx: MovingCtx, stock: LockedStock, move: PartMove): Promis
   const isCounted = kind === 'counted';
   await settleStock(tx, { id: stock.id, atMs: clock.nowMs(), isCounted, unitPrice: price, place });
   return { stockId: stock.id, place, change, onHandAfter, unitPrice, amount: amountOf(change, unitPrice) };
+}
+
+function changeOf(kind: PartMove['kind'], { quantity, held }: { quantity: number; held: number }): number {
+  if (kind === 'counted') return Number((quantity - held).toFixed(2));
+  if (kind === 'issued') return -quantity;
+  return quantity;
 }
 
 /** Lays or takes so much at a place, and gives what it holds then. Throws where it has less. */

@@ -57,7 +57,7 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     };
   },
   afterSave: async (ctx, { action, id, row, before }) => {
-    const kind = before === undefined ? 'added' : action === 'edit' ? 'edited' : 'action';
+    const kind = logKind(before, action);
     await insertLogLine(ctx.tx, {
       taskId: id,
       atMs: ctx.clock.nowMs(),
@@ -111,6 +111,12 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     },
   },
 });
+
+function logKind(before: unknown, action: string | undefined) {
+  if (before === undefined) return 'added';
+  if (action === 'edit') return 'edited';
+  return 'action';
+}
 
 type TaskRow = DocumentOf<typeof maintenanceTask>;
 

@@ -161,8 +161,13 @@ function whyNot(row: DueRow, contact: ReachableRow | undefined, nowMs: number): 
   return row.channel === 'app' && row.endpoint === null ? 'gone' : undefined;
 }
 
+const stateByReason: Partial<Record<DeliveryReason, Settled['state']>> = {
+  interrupted: 'unknown',
+  tooOld: 'expired',
+};
+
 function given({ id }: DueRow, reason: DeliveryReason): Settled {
-  const state = reason === 'interrupted' ? 'unknown' : reason === 'tooOld' ? 'expired' : 'suppressed';
+  const state = stateByReason[reason] ?? 'suppressed';
   return { id, state, reason, detail: null, dueMs: null, sentMs: null };
 }
 

@@ -270,7 +270,9 @@ function countPair(order: Order, model: number, by: 1 | -1): number {
   const isGone = by === -1 && before === 1;
   if (isNew) order.models += 1;
   if (isGone) order.models -= 1;
-  return isNew ? 1 : isGone ? -1 : 0;
+  if (isNew) return 1;
+  if (isGone) return -1;
+  return 0;
 }
 
 function enlist({ lots, ofOrder }: State, lot: Lot): void {

@@ -94,7 +94,7 @@ async function inspected(
 ) {
   const outside = lines.filter((line) => verdictOf(line) === 'outside');
   const quality = qualityOf({ hasOutside: outside.length > 0, verdicts: [], releasedMs: null });
-  const gate = outside.length > 0 ? 'failed' : lines.length === 0 ? 'missing' : undefined;
+  const gate = gateOf(lines, outside);
   if (!isIssue || gate === undefined) return { quality, ...notReleased };
   const { number, releaseReason: reason } = row;
   const items = await itemNames(ctx, outside);
@@ -105,6 +105,12 @@ async function inspected(
     releasedBy: ctx.person.id,
     releaseTime: momentOf(ctx.clock),
   };
+}
+
+function gateOf(lines: readonly unknown[], outside: readonly unknown[]) {
+  if (outside.length > 0) return 'failed';
+  if (lines.length === 0) return 'missing';
+  return undefined;
 }
 
 /** An issued sheet that failed since is released by a person who states why. */

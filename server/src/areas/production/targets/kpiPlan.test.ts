@@ -130,8 +130,7 @@ describe('target plans', () => {
     const { from, to, targets } = await monthOf(day(-1));
     const own = targets.find(({ kpi, variety }) => kpi === 'output' && variety === 'Y');
     let sum = 0;
-    for (let date = from; date <= to; date = addDays(date, 1))
-      sum += date === day(-1) ? 500 : date >= day(-3) ? 400 : 360;
+    for (let date = from; date <= to; date = addDays(date, 1)) sum += targetKg(date);
     expect(own?.sumKg).toBe(sum);
     const [at] = own?.aims.filter((aim) => aim.from <= day(-1) && aim.to >= day(-1)) ?? [];
     expect(at).toMatchObject({
@@ -231,3 +230,9 @@ describe('target plans', () => {
     });
   });
 });
+
+function targetKg(date: string): number {
+  if (date === day(-1)) return 500;
+  if (date >= day(-3)) return 400;
+  return 360;
+}

@@ -468,9 +468,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   }): Promise<SpokenFor> {
     const mill = await directory.of(tenantId);
     if (!mill) return { tenantId, sourceCodes: [] };
-    const [first, ...others] = mill.sources;
     const isClaimed = typeof claimed === 'string' && mill.sources.has(claimed);
-    const sourceCode = isClaimed ? claimed : others.length === 0 ? first : undefined;
+    const sourceCode = isClaimed ? claimed : onlyOf(mill.sources);
     const parsed = parseTopic(topic);
     if (parsed?.kind === 'machine') {
       if (sourceCode !== undefined) found.note({ tenantId, sourceCode }, parsed.machineCode, payload);
@@ -598,6 +597,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     note(objections);
     return { ...noRows, samples: rows, quarantined };
   }
+}
+
+/** The only entry of a set; undefined where there are several. */
+function onlyOf<T>(set: Iterable<T>): T | undefined {
+  const [first, ...others] = set;
+  return others.length === 0 ? first : undefined;
 }
 
 interface OwnMessage {

@@ -167,11 +167,17 @@ export function waitingMachines(
       machines: found.map(({ firstMs, lastMs, ...row }): WaitingMachine => {
         const machineId = codes.get(row.code);
         const isOwn = machineId !== undefined && doors.get(machineId) === row.sourceCode;
-        const standing = machineId === undefined ? 'unknown' : isOwn ? 'ready' : 'elsewhere';
+        const standing = standingOf(machineId, isOwn);
         return { ...row, firstMs: Math.round(firstMs), lastMs: Math.round(lastMs), standing };
       }),
     };
   });
+}
+
+function standingOf(machineId: number | undefined, isOwn: boolean): WaitingMachine['standing'] {
+  if (machineId === undefined) return 'unknown';
+  if (isOwn) return 'ready';
+  return 'elsewhere';
 }
 
 /** Lets a machine that was never heard be what speaks. Throws `core.notFound`, `telemetry.machineHeard`. */

@@ -220,15 +220,7 @@ function sourceOf({ id, code, name, isEnabled, hasSecret }: GatewayDoorRow, know
     id,
     code,
     name,
-    standing: !isEnabled
-      ? 'disabled'
-      : !hasSecret
-        ? 'noSecret'
-        : lastMs === 0
-          ? 'waiting'
-          : speaking > 0
-            ? 'speaking'
-            : 'silent',
+    standing: standingOf({ isEnabled, hasSecret, lastMs, speaking }),
     isBox: box !== undefined,
     isConnected: boxConnected(box, nowMs) ?? (isFresh ? state.isConnected : null),
     lastMs: lastMs === 0 ? null : Math.round(lastMs),
@@ -256,6 +248,24 @@ function sourceOf({ id, code, name, isEnabled, hasSecret }: GatewayDoorRow, know
     machines: machines.length,
     speaking,
   };
+}
+
+function standingOf({
+  isEnabled,
+  hasSecret,
+  lastMs,
+  speaking,
+}: {
+  isEnabled: boolean;
+  hasSecret: boolean;
+  lastMs: number;
+  speaking: number;
+}): Source['standing'] {
+  if (!isEnabled) return 'disabled';
+  if (!hasSecret) return 'noSecret';
+  if (lastMs === 0) return 'waiting';
+  if (speaking > 0) return 'speaking';
+  return 'silent';
 }
 
 /** A box that is gone is not connected, whatever the broker still believes. */

@@ -16,10 +16,14 @@ export function addressOf(url: string, ca?: string): MqttAddress {
   const isTls = protocol === 'mqtts:';
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? (isTls ? 8883 : 1883) : Number(port),
+    port: port === '' ? usualPort(isTls) : Number(port),
     isTls,
     username: username === '' ? undefined : decodeURIComponent(username),
     password: password === '' ? undefined : decodeURIComponent(password),
     ca,
   };
+}
+
+function usualPort(isTls: boolean): number {
+  return isTls ? 8883 : 1883;
 }

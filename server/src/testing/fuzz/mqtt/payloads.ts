@@ -47,13 +47,11 @@ export function sparkplugBytes(random: Random, nowMs: number): Buffer {
     type: random.one(['UInt64', 'Double', 'String', 'Boolean', 'Int8'] as const),
     value: random.below(1_000),
   }));
-  const valued = metrics.map((metric) =>
-    metric.type === 'String'
-      ? { ...metric, type: metric.type, value: random.one(hostileTexts) }
-      : metric.type === 'Boolean'
-        ? { ...metric, type: metric.type, value: true }
-        : { ...metric, type: metric.type },
-  );
+  const valued = metrics.map((metric) => {
+    if (metric.type === 'String') return { ...metric, type: metric.type, value: random.one(hostileTexts) };
+    if (metric.type === 'Boolean') return { ...metric, type: metric.type, value: true };
+    return { ...metric, type: metric.type };
+  });
   const timestamp = nowMs - random.below(nearMs);
   const right = Buffer.from(spB.encodePayload({ timestamp, seq: random.below(256), metrics: valued }));
   return random.in100(40) ? right : mutated(random, right);

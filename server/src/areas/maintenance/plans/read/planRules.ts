@@ -95,9 +95,18 @@ export function assertMaterials(materials: readonly Line[]): void {
 export function withMonths(materials: readonly Line[], known: ReadonlySet<string>, month: string): Line[] {
   return materials.map((line) => {
     const isSpecial = textOf(line['specialPartId']) !== null;
-    const forMonth = known.has(line.id) ? (line['forMonth'] ?? null) : isSpecial ? month : null;
+    const forMonth = monthOfLine(line, { known, isSpecial, month });
     return { ...line, forMonth: isSpecial ? forMonth : null };
   });
+}
+
+function monthOfLine(
+  line: Line,
+  { known, isSpecial, month }: { known: ReadonlySet<string>; isSpecial: boolean; month: string },
+) {
+  if (known.has(line.id)) return line['forMonth'] ?? null;
+  if (isSpecial) return month;
+  return null;
 }
 
 export function monthOf(date: string): string {

@@ -49,8 +49,14 @@ export async function planDays(
         : byCourse(planned, { date, zone, lengthMs });
     return { date, ...found, teamHours: Math.round((teamHours.get(date) ?? 0) * 10) / 10 };
   });
-  const from = planned !== undefined ? 'schedule' : kgPerDay > 0 ? 'mean' : 'nothing';
+  const from = sourceOf(planned, kgPerDay);
   return { earliest, latest, from, best: bestOf(days, plan.dueDate), days };
+}
+
+function sourceOf(planned: FrameCourse | undefined, kgPerDay: number): Days['from'] {
+  if (planned !== undefined) return 'schedule';
+  if (kgPerDay > 0) return 'mean';
+  return 'nothing';
 }
 
 /** Within lead and tolerance of the due date, and not before today. */
@@ -122,7 +128,7 @@ function windowAt(
     0,
   );
   const changes = changeovers.some((each) => overlap(each.startMs, each.endMs) > 0);
-  const reason = changes ? 'changeover' : lossKg === 0 ? 'idle' : 'running';
+  const reason = reasonOf(changes, lossKg);
   return {
     startMs,
     endMs,
@@ -130,6 +136,13 @@ function windowAt(
     laterKgDays: tenth(Math.max(0, laterKgDays({ startMs, endMs }))),
     reason,
   };
+}
+
+/** Why a machine makes more or less in a window. */
+function reasonOf(changes: boolean, lossKg: number) {
+  if (changes) return 'changeover';
+  if (lossKg === 0) return 'idle';
+  return 'running';
 }
 
 function byMean({

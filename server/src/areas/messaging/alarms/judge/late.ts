@@ -251,8 +251,14 @@ function stateBefore(
   );
   const isOpen = open !== undefined;
   // What is stored of the time before stands, also where what was read begins too late to say so.
-  const phase = isOpen === isRaised(state) ? state.phase : isOpen ? 'active' : 'normal';
+  const phase = phaseOf(state, isOpen);
   return { ...state, phase, raises: raisesBefore(fromMs), isWorse: isOpen && open.worsenedMs !== null };
+}
+
+function phaseOf(state: KeyState, isOpen: boolean) {
+  if (isOpen === isRaised(state)) return state.phase;
+  if (isOpen) return 'active';
+  return 'normal';
 }
 
 interface FoundAlarm {

@@ -94,13 +94,7 @@ export function planInputOf(facts: MillFacts): MadeInput {
       .map(({ modelId }) => rateOf(modelId, line.varietyId))
       .filter((rate) => rate > 0);
     const kg = copKgOf(line);
-    const reason = !line.hasRoute
-      ? 'noRoute'
-      : variety === undefined || rates.length === 0
-        ? 'noModel'
-        : kg <= 0
-          ? 'nothingLeft'
-          : undefined;
+    const reason = reasonOf(line, { kg, isMade: variety !== undefined && rates.length > 0 });
     if (reason !== undefined || variety === undefined) {
       leftOut.push({ id: line.id, reason: reason ?? 'noModel' });
       return [];
@@ -142,6 +136,16 @@ export function planInputOf(facts: MillFacts): MadeInput {
     goal: 'asMade',
   };
   return { input, leftOut };
+}
+
+function reasonOf(
+  line: MillFacts['lines'][number],
+  { kg, isMade }: { kg: number; isMade: boolean },
+): LeftOut | undefined {
+  if (!line.hasRoute) return 'noRoute';
+  if (!isMade) return 'noModel';
+  if (kg <= 0) return 'nothingLeft';
+  return undefined;
 }
 
 /** Cops that are still to be spun for a line, kg in whole grams. Source: handbook §6.2. */
