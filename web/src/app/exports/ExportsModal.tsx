@@ -21,6 +21,19 @@ export function ExportsModal({ onClose }: { onClose: () => void }) {
   const { query, fetch, remove } = useExports();
   const handleRemove = (job: ExportJob) =>
     void remove(job).catch((cause: unknown) => message.error(refusalSentence(cause)));
+  const content = () => {
+    if (query.error !== null && query.data === undefined)
+      return <Failed cause={query.error} onRetry={() => void query.refetch()} />;
+    if (query.data === undefined) return <LateSpinner />;
+    if (query.data.jobs.length === 0) return <p className={styles.none}>{t('exports.none')}</p>;
+    return (
+      <ul className={styles.exports}>
+        {query.data.jobs.map((job) => (
+          <ExportLine key={job.id} job={job} onFetch={fetch} onRemove={handleRemove} />
+        ))}
+      </ul>
+    );
+  };
   return (
     <Modal
       open
@@ -31,19 +44,7 @@ export function ExportsModal({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <p className={styles.note}>{t('exports.note', { hours: keptHours })}</p>
-      {query.error !== null && query.data === undefined ? (
-        <Failed cause={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
-        <LateSpinner />
-      ) : query.data.jobs.length === 0 ? (
-        <p className={styles.none}>{t('exports.none')}</p>
-      ) : (
-        <ul className={styles.exports}>
-          {query.data.jobs.map((job) => (
-            <ExportLine key={job.id} job={job} onFetch={fetch} onRemove={handleRemove} />
-          ))}
-        </ul>
-      )}
+      {content()}
     </Modal>
   );
 }

@@ -82,9 +82,17 @@ export function visit(before: Tabs, seen: Visit): Tabs {
 function movedTab(tabs: readonly Tab[], before: Tabs, { way, location }: Visit): Tab | undefined {
   const isOwn = way === 'replace' || (way === 'push' && levelOf(location.state) > 0);
   const entry = before.entries.find(([key]) => key === location.key);
-  const id = isOwn ? before.activeId : way === 'pop' ? entry?.[1] : undefined;
+  const id = movedId(before, { isOwn, way, shown: entry?.[1] });
   const moved = tabs.find((tab) => tab.id === id);
   return moved?.location.pathname === location.pathname ? moved : undefined;
+}
+
+function movedId(
+  { activeId }: Tabs,
+  { isOwn, way, shown }: { isOwn: boolean; way: Visit['way']; shown: string | undefined },
+): string | undefined {
+  if (isOwn) return activeId;
+  return way === 'pop' ? shown : undefined;
 }
 
 /** What keeps a tab from being closed. */

@@ -54,7 +54,8 @@ export function GridTable(props: GridTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   const seen = useShownRows(frame, { rows: rows.length, rowPx });
   const size = { rows: rows.length, columns: columns.length };
-  const narrow = choicesOf(field).length > 0 ? (words.cells.language === 'zh' ? 28 : 32) : 56;
+  const choicePx = words.cells.language === 'zh' ? 28 : 32;
+  const narrow = choicesOf(field).length > 0 ? choicePx : 56;
   const rest = width - firstPx - (grid.totals.rows === undefined ? 0 : totalPx);
   const cellPx = Math.max(narrow, Math.floor(rest / Math.max(1, columns.length)));
   const { heads, looks } = useGridHeads(page, words);

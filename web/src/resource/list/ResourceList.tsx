@@ -86,7 +86,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   ) : (
     <ListTable
       // A tree is unfolded when it is drawn first, so it is drawn when its rows are there.
-      key={query.data === undefined ? 'waiting' : query.data.isTree ? 'tree' : 'list'}
+      key={listKey(query.data)}
       {...shared}
       isTree={query.data?.isTree === true}
       density={density}
@@ -195,4 +195,10 @@ export function ResourceList({ address, words }: ResourceListProps) {
       {saving.prompt}
     </div>
   );
+}
+
+function listKey(data: { isTree: boolean } | undefined) {
+  if (data === undefined) return 'waiting';
+  if (data.isTree) return 'tree';
+  return 'list';
 }

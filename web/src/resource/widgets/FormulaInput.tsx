@@ -81,6 +81,11 @@ function Trial({ formula, resource, over, decimals, language }: TrialProps) {
     }),
   );
   const result = values.size === codes.length ? evaluate(parsed.formula, values) : undefined;
+  const outcome = () => {
+    if (result === undefined) return t('formula.incomplete');
+    if ('problem' in result) return <Problem {...result.problem} />;
+    return `= ${formatNumber(result.value, decimals, language)}`;
+  };
   return (
     <section className={styles.trial} aria-label={t('formula.try')}>
       <h4>{t('formula.try')}</h4>
@@ -97,15 +102,7 @@ function Trial({ formula, resource, over, decimals, language }: TrialProps) {
           />
         </label>
       ))}
-      <output>
-        {result === undefined ? (
-          t('formula.incomplete')
-        ) : 'problem' in result ? (
-          <Problem {...result.problem} />
-        ) : (
-          `= ${formatNumber(result.value, decimals, language)}`
-        )}
-      </output>
+      <output>{outcome()}</output>
     </section>
   );
 }

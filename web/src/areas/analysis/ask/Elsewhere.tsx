@@ -50,10 +50,15 @@ const paths: Readonly<Record<Exclude<OtherPage, 'condition'>, string>> = {
   stops: '/analysis/onOff',
 };
 
+/** Rights of pages outside the analysis. */
+const rights: Partial<Record<keyof typeof paths, string>> = {
+  board: boardRights.wholeMill,
+  maintenance: ledgerRight,
+};
+
 /** The way to a page, for those who may open it. */
 function Way({ name, words: { t } }: { name: keyof typeof paths; words: AnalysisWords }) {
-  const right =
-    name === 'board' ? boardRights.wholeMill : name === 'maintenance' ? ledgerRight : analysisAccess;
+  const right = rights[name] ?? analysisAccess;
   const titles: Readonly<Record<keyof typeof paths, string>> = {
     board: t('analysis:ask.boardName'),
     cotton: t('analysis:screens.cotton'),

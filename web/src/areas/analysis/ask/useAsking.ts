@@ -56,9 +56,7 @@ export function useAsking(): Asking {
       const topic = isAsked ? undefined : (reading?.topic ?? undefined);
       const after = isFollowed
         ? { after: questionAsked({ ...hold.view, from, to: until }, ask) }
-        : topic === undefined
-          ? {}
-          : { afterTopic: topic };
+        : topic && { afterTopic: topic };
       const next = await callApi(readAsked, { text: said, ...after }, { isQuiet: true });
       setFresh({ said, reading: next });
       levels.deeper(

@@ -52,8 +52,11 @@ export function analysisWords(words: BoardWords): AnalysisWords {
   const day = (of: string) => formatTableDay(noon(of), place);
   const month = (of: string) => (language === 'vn' ? `${of.slice(5, 7)}/${of.slice(0, 4)}` : of.slice(0, 7));
   const unitOf = (code: KpiCode) => words.unit(kpis[code].unit);
-  const shiftWords = ({ shift, crew }: GrainStep) =>
-    shift === null ? '' : crew === null ? t(`shifts:names.${shift}`) : words.turnShort({ shift, crew });
+  const shiftWords = ({ shift, crew }: GrainStep) => {
+    if (shift === null) return '';
+    if (crew === null) return t(`shifts:names.${shift}`);
+    return words.turnShort({ shift, crew });
+  };
   const stepName: AnalysisWords['stepName'] = (at, grain, zone) => {
     const { productionDate, band, startMs } = at;
     if (grain === 'band') return band === null ? noValue : t(`basics:bandNames.${band}`);

@@ -55,13 +55,14 @@ export function EditorView({ begun, read, onSaved }: EditorViewProps) {
           {stored === undefined ? null : <ProcessTreeCard routeId={stored.id} />}
         </div>
         <div className={styles.side}>
-          {isNarrow ? null : node === undefined ? (
-            <p className={styles.none} role="note">
-              {t('route.chooseNode')}
-            </p>
-          ) : (
-            <NodePanel editor={editor} node={node} />
-          )}
+          {!isNarrow &&
+            (node === undefined ? (
+              <p className={styles.none} role="note">
+                {t('route.chooseNode')}
+              </p>
+            ) : (
+              <NodePanel editor={editor} node={node} />
+            ))}
           <HeadForm editor={editor} />
         </div>
       </div>

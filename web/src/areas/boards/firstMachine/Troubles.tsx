@@ -73,6 +73,27 @@ function Login({
   const { login: right } = rightsOf(way);
   const gateway = sourceId === null ? undefined : { id: sourceId, code: sourceCode };
   const name = cause === 'unknown' && right === undefined ? 'unknownOnly' : cause;
+  const remedy = () => {
+    if (gateway === undefined)
+      return (
+        <Allowed action={machineSource.access.add}>
+          <Link to={formOf(machineSource.screen?.path, { code: sourceCode })}>
+            {words.t('firstMachine.troubles.addGateway')}
+          </Link>
+        </Allowed>
+      );
+    if (cause === 'disabled')
+      return (
+        <Allowed action={machineSource.access.edit}>
+          <Link
+            to={`${machineSource.screen?.path}?${new URLSearchParams({ edit: gateway.id, back: firstMachineScreen.path })}`}
+          >
+            {words.t('firstMachine.enable')}
+          </Link>
+        </Allowed>
+      );
+    return <NewSecret gateway={gateway} onMade={onChanged} />;
+  };
   return (
     <Trouble
       text={words.t(`firstMachine.troubles.login.${name}`, {
@@ -83,23 +104,7 @@ function Login({
         count: times,
       })}
     >
-      {gateway === undefined ? (
-        <Allowed action={machineSource.access.add}>
-          <Link to={formOf(machineSource.screen?.path, { code: sourceCode })}>
-            {words.t('firstMachine.troubles.addGateway')}
-          </Link>
-        </Allowed>
-      ) : cause === 'disabled' ? (
-        <Allowed action={machineSource.access.edit}>
-          <Link
-            to={`${machineSource.screen?.path}?${new URLSearchParams({ edit: gateway.id, back: firstMachineScreen.path })}`}
-          >
-            {words.t('firstMachine.enable')}
-          </Link>
-        </Allowed>
-      ) : (
-        <NewSecret gateway={gateway} onMade={onChanged} />
-      )}
+      {remedy()}
     </Trouble>
   );
 }

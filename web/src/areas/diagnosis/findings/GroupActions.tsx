@@ -60,15 +60,22 @@ export function GroupActions({ group, words }: GroupProps) {
         ]
       : []),
   ];
-  return (
-    <span className={styles.group}>
-      {open?.taskId != null ? (
+  const taskAction = () => {
+    if (open?.taskId != null)
+      return (
         <Link to={taskAddress(open.taskId)}>{t('page.taskMade', { number: open.taskNumber ?? '' })}</Link>
-      ) : mayReport && first.machineId !== null ? (
+      );
+    if (mayReport && first.machineId !== null)
+      return (
         <Button size="small" loading={isBusy} onClick={() => void report()}>
           {t('page.task')}
         </Button>
-      ) : null}
+      );
+    return null;
+  };
+  return (
+    <span className={styles.group}>
+      {taskAction()}
       {items.length === 0 ? null : (
         <Dropdown menu={{ items }} trigger={['click']}>
           <Button size="small" aria-label={t('page.actions')}>

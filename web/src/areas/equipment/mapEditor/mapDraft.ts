@@ -44,7 +44,8 @@ export function keyOf({
   machineId: string | null;
   equipmentId: string | null;
 }): string {
-  return machineId === null ? (equipmentId === null ? id : `e${equipmentId}`) : `m${machineId}`;
+  if (machineId === null) return equipmentId === null ? id : `e${equipmentId}`;
+  return `m${machineId}`;
 }
 
 export function chosen({ shapes }: MapDraft, keys: Keys): DrawnShape[] {

@@ -46,9 +46,7 @@ export function actOnKey(
   }
   if (key === 'n' || key === 'p') {
     const at = draft.shapes.findIndex((shape) => keys.has(shape.key));
-    const next = draft.shapes.at(
-      (at + (key === 'n' ? 1 : at < 0 ? 0 : -1)) % Math.max(draft.shapes.length, 1),
-    );
+    const next = draft.shapes.at((at + stepFrom(at, key)) % Math.max(draft.shapes.length, 1));
     if (next === undefined) return true;
     select(new Set([next.key]));
     window.showPart(boundsOf(next));
@@ -64,4 +62,10 @@ export function actOnKey(
   else if (key === 'c') onCopy();
   else return false;
   return true;
+}
+
+/** Steps to the next or the previous shape; without a chosen one, to the first or the last. */
+function stepFrom(at: number, key: 'n' | 'p'): number {
+  if (key === 'n') return 1;
+  return at < 0 ? 0 : -1;
 }

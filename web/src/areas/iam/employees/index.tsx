@@ -27,6 +27,13 @@ export default function EmployeesScreen() {
   // Some may have been moved away since they were chosen.
   const those = (rows ?? []).filter(({ id }) => chosen.has(id));
   const ids = those.map(({ id }) => id);
+  const content = () => {
+    if (rows === undefined) return <Unread cause={list.error} onRetry={() => void list.refetch()} />;
+    if (rows.length === 0) return <Nobody place={place} />;
+    return (
+      <EmployeeTable rows={rows} chosen={chosen} onChoose={mayEdit || mayFreeze ? setChosen : undefined} />
+    );
+  };
   return (
     <div className={styles['page']}>
       <header>
@@ -68,13 +75,7 @@ export default function EmployeesScreen() {
           ) : null}
         </div>
       )}
-      {rows === undefined ? (
-        <Unread cause={list.error} onRetry={() => void list.refetch()} />
-      ) : rows.length === 0 ? (
-        <Nobody place={place} />
-      ) : (
-        <EmployeeTable rows={rows} chosen={chosen} onChoose={mayEdit || mayFreeze ? setChosen : undefined} />
-      )}
+      {content()}
       {(list.data?.pages ?? 0) > 1 ? (
         <Pagination
           align="end"

@@ -23,8 +23,7 @@ export function moving(
   const place = { parent };
   const before = siblings[index - 1]?.values.sort;
   const after = siblings[index]?.values.sort;
-  const sort =
-    after === undefined ? (before ?? 0) + step : before === undefined ? after / 2 : (before + after) / 2;
+  const sort = sortBetween(before, after);
   const hasRoom =
     (before === undefined || sort - before > closest) && (after === undefined || after - sort > closest);
   if (hasRoom) return new Map([[key, { ...place, sort: rounded(sort) }]]);
@@ -33,6 +32,12 @@ export function moving(
   return new Map(
     order.map((each, at) => [each, { ...(each === key ? place : {}), sort: (at + 1) * step }] as const),
   );
+}
+
+function sortBetween(before: number | undefined, after: number | undefined): number {
+  if (after === undefined) return (before ?? 0) + step;
+  if (before === undefined) return after / 2;
+  return (before + after) / 2;
 }
 
 /** The table keeps six decimals. */

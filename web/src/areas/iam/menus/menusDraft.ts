@@ -247,5 +247,7 @@ export function titleOf({ values: { name } }: Pick<DraftEntry, 'values'>, langua
 }
 
 export function kindOfNew(form: 'link' | 'page' | 'folder' | 'right'): MenuKind {
-  return form === 'folder' ? 'menu' : form === 'right' ? 'button' : 'subMenu';
+  if (form === 'folder') return 'menu';
+  if (form === 'right') return 'button';
+  return 'subMenu';
 }

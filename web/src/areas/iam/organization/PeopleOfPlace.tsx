@@ -44,6 +44,32 @@ export function PeopleOfPlace(props: PeopleOfPlaceProps) {
     onDone: () => onChoose?.(new Set()),
   });
   const isOne = isOneDepartment(place.department);
+  const content = () => {
+    if (people.data === undefined)
+      return <Unread cause={people.error} onRetry={() => void people.refetch()} />;
+    if (rows.length === 0)
+      return (
+        <p className={styles.note} role="note">
+          {t('organization.noPeople')}
+          {isOne && onChoose !== undefined && place.keyword === ''
+            ? ` · ${t('organization.noPeopleHint')}`
+            : ''}
+        </p>
+      );
+    return (
+      <PeopleTable
+        rows={rows}
+        chosen={chosen}
+        onChoose={onChoose}
+        onDrag={onDrag}
+        onSupervise={
+          mayLead && isOne
+            ? ({ id, isSupervisor }) => void organization.supervise(place.department, id, !isSupervisor)
+            : undefined
+        }
+      />
+    );
+  };
   return (
     <section className={styles.people} aria-label={node?.name ?? t('organization.people')}>
       {node === undefined ? null : (
@@ -81,28 +107,7 @@ export function PeopleOfPlace(props: PeopleOfPlaceProps) {
             </span>
           </div>
           {ids.length === 0 ? null : changes.bar}
-          {people.data === undefined ? (
-            <Unread cause={people.error} onRetry={() => void people.refetch()} />
-          ) : rows.length === 0 ? (
-            <p className={styles.note} role="note">
-              {t('organization.noPeople')}
-              {isOne && onChoose !== undefined && place.keyword === ''
-                ? ` · ${t('organization.noPeopleHint')}`
-                : ''}
-            </p>
-          ) : (
-            <PeopleTable
-              rows={rows}
-              chosen={chosen}
-              onChoose={onChoose}
-              onDrag={onDrag}
-              onSupervise={
-                mayLead && isOne
-                  ? ({ id, isSupervisor }) => void organization.supervise(place.department, id, !isSupervisor)
-                  : undefined
-              }
-            />
-          )}
+          {content()}
           {(people.data?.pages ?? 0) > 1 ? (
             <Pagination
               align="end"

@@ -63,7 +63,7 @@ function Ways({ mill, back, refusal }: { mill: string; back: string; refusal: st
     void start({ id: beginning });
   }, [data, mill, beginning, start]);
   const isWaiting = (data === undefined && error === null) || begin.isPending;
-  const note = isWaiting ? 'third.busy' : ways.length === 0 ? 'third.noWay' : 'third.choose';
+  const note = noteOf({ isWaiting, ways: ways.length });
   return (
     <EntryFrame title={t('screens.thirdLogin')} note={t(note)}>
       <WayButtons ways={ways} isPending={begin.isPending} onChoose={(way) => void start(way)} />
@@ -71,6 +71,12 @@ function Ways({ mill, back, refusal }: { mill: string; back: string; refusal: st
       <ByPassword />
     </EntryFrame>
   );
+}
+
+function noteOf({ isWaiting, ways }: { isWaiting: boolean; ways: number }) {
+  if (isWaiting) return 'third.busy';
+  if (ways === 0) return 'third.noWay';
+  return 'third.choose';
 }
 
 /** The account is genuine and nobody's here: who logs in as usual, or registers, is asked to bind it. */

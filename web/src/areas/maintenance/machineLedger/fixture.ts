@@ -225,7 +225,7 @@ export function idOf(place: number): string {
 
 function dayOf(place: number): LedgerDay {
   const isUnknown = place === 20;
-  const state = place === 10 ? stateNumber.fault : isUnknown ? stateNumber.offline : stateNumber.running;
+  const state = stateOn(place, isUnknown);
   return {
     date: addDays(from, place),
     cells: [{ shift: 'morning', state, ms: 30 * minuteMs }],
@@ -234,6 +234,12 @@ function dayOf(place: number): LedgerDay {
     spindleMs: isUnknown ? null : 8e10,
     variety: isUnknown ? null : 'JC40',
   };
+}
+
+function stateOn(place: number, isUnknown: boolean) {
+  if (place === 10) return stateNumber.fault;
+  if (isUnknown) return stateNumber.offline;
+  return stateNumber.running;
 }
 
 function failureAt(

@@ -50,9 +50,7 @@ export default function PartNeedsScreen() {
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : null
+        error === null && <LateOutline />
       ) : (
         <Needs needs={data.needs} days={days} words={words} />
       )}
@@ -110,11 +108,17 @@ function NeedLine({ need, words }: { need: PartNeed; words: LifeWords }) {
         {need.onHand === null ? <small>{t('part.notKept')}</small> : amount(need.onHand)}
       </td>
       <td {...head('missing')} data-short={isMissing || undefined}>
-        {need.missing === null ? words.noValue : isMissing ? `▼ ${amount(need.missing)}` : t('part.enough')}
+        {missingText(need, words)}
       </td>
       <td {...head('place')}>{need.place ?? ''}</td>
     </tr>
   );
+}
+
+function missingText(need: PartNeed, { t, amount, noValue }: LifeWords): string {
+  if (need.missing === null) return words.noValue;
+  if (isMissing) return `▼ ${amount(need.missing)}`;
+  return t('part.enough');
 }
 
 function LateOutline() {

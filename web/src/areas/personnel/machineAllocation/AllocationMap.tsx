@@ -117,12 +117,9 @@ function Plan({ plan, area, select, crew, machines, base, draft, paintedOf, onWo
       setBand(undefined);
       const { scale } = window.view;
       const hit = hitIn(placed, to, { scale });
+      const clicked = hit === undefined ? [] : [hit];
       const isClick = Math.hypot((to.x - from.x) * scale, (to.y - from.y) * scale) < clickPx;
-      const found = isClick
-        ? hit === undefined
-          ? []
-          : [hit]
-        : placed.filter((each) => isInBand(each, from, to));
+      const found = isClick ? clicked : placed.filter((each) => isInBand(each, from, to));
       if (found.length > 0) onWork?.(found.map(({ machineId }) => machineId));
     },
     cancel: () => setBand(undefined),

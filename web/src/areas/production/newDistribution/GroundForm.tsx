@@ -38,12 +38,7 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
     const parameter = parameters.get(parameterId);
     return parameter !== undefined && problemOf(parameter, newValue) === undefined;
   });
-  const missing =
-    draft.machineIds.length === 0
-      ? t('distribution.chooseMachines')
-      : draft.values.length === 0 || !isGood
-        ? t('distribution.chooseParameters')
-        : undefined;
+  const missing = missingKey(draft, isGood);
   const needsRelease = draft.values.some(
     ({ parameterId }) => parameters.get(parameterId)?.needsRelease === true,
   );
@@ -123,4 +118,10 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
       ) : null}
     </>
   );
+}
+
+function missingKey({ machineIds, values }: Draft, isGood: boolean) {
+  if (draft.machineIds.length === 0) return t('distribution.chooseMachines');
+  if (draft.values.length === 0 || !isGood) return t('distribution.chooseParameters');
+  return undefined;
 }

@@ -99,6 +99,11 @@ function Line({ parameter, present, value, onChange, onRemove }: LineProps) {
       name === 'digits' ? figure : text(figure),
     ]),
   );
+  const note = () => {
+    if (problem) return t(`distribution.${problem.key}`, said);
+    if (isSame) return t('distribution.same');
+    return null;
+  };
   return (
     <li>
       <div>
@@ -123,7 +128,7 @@ function Line({ parameter, present, value, onChange, onRemove }: LineProps) {
           className={value !== null && problem !== undefined ? shared.reason : shared.quiet}
           aria-live="polite"
         >
-          {problem ? t(`distribution.${problem.key}`, said) : isSame ? t('distribution.same') : null}
+          {note()}
         </small>
       </div>
       <Button

@@ -54,55 +54,59 @@ function Editor({ begun, stored }: { begun: Draft; stored: StoredDistribution | 
   const guard = useLeaveGuard(isDirty, () => setDraft(begun));
   const { data, error, refetch } = useCall(listDistributionModels, {});
   const isLate = useIsLate(data === undefined && error === null);
+  const content = () => {
+    if (error !== null && data === undefined) return <Failed cause={error} onRetry={() => void refetch()} />;
+    if (data === undefined) {
+      if (isLate) return <Skeleton paragraph={{ rows: 6 }} />;
+      return null;
+    }
+    if (data.models.length === 0)
+      return (
+        <div className={styles.none} role="note">
+          <p>{t('distribution.noModels')}</p>
+          <Link to={setupParameter.screen?.path ?? '/'}>{t('distribution.toParameters')}</Link>
+        </div>
+      );
+    return (
+      <>
+        <section className={styles.card}>
+          <h2>
+            {t('distribution.model')} <small>{t('distribution.modelHint')}</small>
+          </h2>
+          <Select
+            aria-label={t('distribution.model')}
+            placeholder={t('distribution.unchosen')}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ maxWidth: 420 }}
+            value={draft.modelId}
+            options={data.models.map(({ id, name, machines }) => ({
+              value: id,
+              label: `${name} · ${machines}`,
+            }))}
+            onChange={(modelId) =>
+              setDraft({ ...draft, modelId, varietyId: undefined, machineIds: [], values: [] })
+            }
+          />
+        </section>
+        {draft.modelId === undefined ? null : (
+          <Ground
+            modelId={draft.modelId}
+            draft={draft}
+            stored={stored}
+            onChange={setDraft}
+            onSaved={guard.release}
+          />
+        )}
+      </>
+    );
+  };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{stored === undefined ? t('screens.newDistribution') : stored.number}</h1>
         <Link to={distributionPaths.list}>{t('distribution.list')}</Link>
       </header>
-      {error !== null && data === undefined ? (
-        <Failed cause={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        isLate ? (
-          <Skeleton paragraph={{ rows: 6 }} />
-        ) : null
-      ) : data.models.length === 0 ? (
-        <div className={styles.none} role="note">
-          <p>{t('distribution.noModels')}</p>
-          <Link to={setupParameter.screen?.path ?? '/'}>{t('distribution.toParameters')}</Link>
-        </div>
-      ) : (
-        <>
-          <section className={styles.card}>
-            <h2>
-              {t('distribution.model')} <small>{t('distribution.modelHint')}</small>
-            </h2>
-            <Select
-              aria-label={t('distribution.model')}
-              placeholder={t('distribution.unchosen')}
-              showSearch={{ optionFilterProp: 'label' }}
-              style={{ maxWidth: 420 }}
-              value={draft.modelId}
-              options={data.models.map(({ id, name, machines }) => ({
-                value: id,
-                label: `${name} · ${machines}`,
-              }))}
-              onChange={(modelId) =>
-                setDraft({ ...draft, modelId, varietyId: undefined, machineIds: [], values: [] })
-              }
-            />
-          </section>
-          {draft.modelId === undefined ? null : (
-            <Ground
-              modelId={draft.modelId}
-              draft={draft}
-              stored={stored}
-              onChange={setDraft}
-              onSaved={guard.release}
-            />
-          )}
-        </>
-      )}
+      {content()}
     </div>
   );
 }

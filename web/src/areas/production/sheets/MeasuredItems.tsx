@@ -90,7 +90,7 @@ export function MeasuredItems({ id, label, value, row, values, problemOf, onChan
         <p>{t(sheetId === '' ? 'sheets.itemsOfSheet' : 'sheets.itemsLater')}</p>
       ) : null}
       {items.length > 0 && columns.length === 0 ? <p>{t('sheets.noSpindles')}</p> : null}
-      {items.length === 0 ? null : isPhone ? <MeasuredPhone {...drawn} /> : <MeasuredTable {...drawn} />}
+      {items.length !== 0 && (isPhone ? <MeasuredPhone {...drawn} /> : <MeasuredTable {...drawn} />)}
       {own === undefined ? null : <ProblemLine>{own}</ProblemLine>}
     </div>
   );

@@ -28,7 +28,7 @@ export function NoticeChanges({ id, label, value, row, values, problemOf, onChan
     ofRow: row?.['changes'],
   });
   const own = problemOf?.('');
-  const none = sheetId === '' ? 'parametersOfSheet' : mayRead ? undefined : 'sheetNotRead';
+  const none = noneKey(sheetId, mayRead);
   const hint = parameters.length === 0 ? none : 'changesHint';
   return (
     <div className={`${styles.measured} ${figuresClass}`} role="group" aria-label={label}>
@@ -67,4 +67,10 @@ export function NoticeChanges({ id, label, value, row, values, problemOf, onChan
       {own === undefined ? null : <ProblemLine>{own}</ProblemLine>}
     </div>
   );
+}
+
+function noneKey(sheetId: unknown, mayRead: boolean) {
+  if (sheetId === '') return 'parametersOfSheet';
+  if (mayRead) return undefined;
+  return 'sheetNotRead';
 }

@@ -85,6 +85,26 @@ export default function ShiftCalendarScreen() {
   const crews = [
     ...new Set((data?.systems ?? []).flatMap((system) => system.crews.map((each) => each.crew))),
   ];
+  const content = () => {
+    if (isByPerson)
+      return (
+        <RosterMonth
+          span={span}
+          title={title}
+          crew={crew}
+          team={asked.get('team') ?? ''}
+          workshop={asked.get('workshop') ?? ''}
+          find={asked.get('find') ?? ''}
+          page={Number(asked.get('page') ?? '') || 1}
+          isPhone={isPhone}
+          isPrinted={isPrinted}
+          onAsk={go}
+        />
+      );
+    if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
+    if (isPhone) return <WeekList columns={columnsOf(data, span)} crew={crew} today={running} />;
+    return <MonthBand shown={data} span={span} crew={crew} today={running} nowMs={nowMs} title={title} />;
+  };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -172,26 +192,7 @@ export default function ShiftCalendarScreen() {
         <small>{words.moment(nowMs)}</small>
       </p>
       <ShiftStanding hasLink />
-      {isByPerson ? (
-        <RosterMonth
-          span={span}
-          title={title}
-          crew={crew}
-          team={asked.get('team') ?? ''}
-          workshop={asked.get('workshop') ?? ''}
-          find={asked.get('find') ?? ''}
-          page={Number(asked.get('page') ?? '') || 1}
-          isPhone={isPhone}
-          isPrinted={isPrinted}
-          onAsk={go}
-        />
-      ) : data === undefined ? (
-        <Unread cause={error} onRetry={() => void refetch()} />
-      ) : isPhone ? (
-        <WeekList columns={columnsOf(data, span)} crew={crew} today={running} />
-      ) : (
-        <MonthBand shown={data} span={span} crew={crew} today={running} nowMs={nowMs} title={title} />
-      )}
+      {content()}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const [draft, setDraft] = useState<Draft>(plainDraft);
   const absent = data?.people.find(({ id }) => id === absentId);
   const substitute = data?.people.find(({ id }) => id === substituteId);
-  const step = absent === undefined ? 1 : substituteId === undefined ? 2 : 3;
+  const step = stepOf({ absent, substituteId });
   const handleBack = () => (step === 3 ? setSubstituteId(undefined) : setAbsentId(undefined));
   const save = async (known: Known): Promise<void> => {
     if (data === undefined || absent === undefined || substituteId === undefined) return;
@@ -62,6 +62,68 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
     if (isDone) onClose();
   };
   const heads = [t('replacing.person'), t('replacing.substitute'), t('replacing.confirm')];
+  const stepPart = (replacing: Replacing) => {
+    if (absent === undefined)
+      return (
+        <PersonChoice
+          groups={absentGroups(replacing.people)}
+          onChoose={({ id }) => {
+            setAbsentId(id);
+            setDraft({ ...draft, machineIds: [] });
+          }}
+        />
+      );
+    if (substituteId === undefined)
+      return (
+        <>
+          <TeamNote replacing={replacing} absent={absent} />
+          <PersonChoice
+            groups={substituteGroups(replacing.people, {
+              absentId: absent.id,
+              wanted: workOf(absent, replacing.machines),
+            })}
+            wanted={workOf(absent, replacing.machines)}
+            onChoose={({ id, realname, restHours, isAtWork }) => {
+              setSubstituteId(id);
+              if (restHours !== null && !isAtWork)
+                void message.warning(`${realname}: ${t('replacing.shortRest', { hours: restHours })}`);
+            }}
+          >
+            <button type="button" className={styles.vacant} onClick={() => setSubstituteId(null)}>
+              <b>{t('replacing.vacant')}</b>
+              <small>{t('replacing.vacantHint')}</small>
+            </button>
+          </PersonChoice>
+        </>
+      );
+    return (
+      <ConfirmStep
+        replacing={replacing}
+        absent={absent}
+        substitute={substitute ?? null}
+        draft={draft}
+        onChange={setDraft}
+      />
+    );
+  };
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <Skeleton paragraph={{ rows: 6 }} />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    return (
+      <div className={styles.steps}>
+        <TurnChoice
+          replacing={data}
+          onChoose={(date, shift) => {
+            setNamed({ date, shift });
+            setDraft({ ...draft, last: undefined, part: undefined });
+          }}
+        />
+        {stepPart(data)}
+      </div>
+    );
+  };
   return (
     <Modal
       open
@@ -86,63 +148,15 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
       }
       onCancel={onClose}
     >
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton paragraph={{ rows: 6 }} />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <div className={styles.steps}>
-          <TurnChoice
-            replacing={data}
-            onChoose={(date, shift) => {
-              setNamed({ date, shift });
-              setDraft({ ...draft, last: undefined, part: undefined });
-            }}
-          />
-          {absent === undefined ? (
-            <PersonChoice
-              groups={absentGroups(data.people)}
-              onChoose={({ id }) => {
-                setAbsentId(id);
-                setDraft({ ...draft, machineIds: [] });
-              }}
-            />
-          ) : substituteId === undefined ? (
-            <>
-              <TeamNote replacing={data} absent={absent} />
-              <PersonChoice
-                groups={substituteGroups(data.people, {
-                  absentId: absent.id,
-                  wanted: workOf(absent, data.machines),
-                })}
-                wanted={workOf(absent, data.machines)}
-                onChoose={({ id, realname, restHours, isAtWork }) => {
-                  setSubstituteId(id);
-                  if (restHours !== null && !isAtWork)
-                    void message.warning(`${realname}: ${t('replacing.shortRest', { hours: restHours })}`);
-                }}
-              >
-                <button type="button" className={styles.vacant} onClick={() => setSubstituteId(null)}>
-                  <b>{t('replacing.vacant')}</b>
-                  <small>{t('replacing.vacantHint')}</small>
-                </button>
-              </PersonChoice>
-            </>
-          ) : (
-            <ConfirmStep
-              replacing={data}
-              absent={absent}
-              substitute={substitute ?? null}
-              draft={draft}
-              onChange={setDraft}
-            />
-          )}
-        </div>
-      )}
+      {content()}
     </Modal>
   );
+}
+
+function stepOf({ absent, substituteId }: { absent: unknown; substituteId: string | null | undefined }) {
+  if (absent === undefined) return 1;
+  if (substituteId === undefined) return 2;
+  return 3;
 }
 
 type TurnChoiceProps = { replacing: Replacing; onChoose: (date: string, shift: Draft['shift']) => void };

@@ -117,24 +117,25 @@ export function RosterMonth({
           onSearch={(value) => onAsk({ find: value.trim(), page: '' })}
         />
         <Stats now={now} unsaved={roster.drafts.size} />
-        {isPhone ? null : roster.mayEdit ? (
-          <span className={styles.saving}>
-            <Button disabled={!roster.canUndo} title="Ctrl Z" onClick={roster.undo}>
-              {t('roster.undo')}
-            </Button>
-            <Button
-              type="primary"
-              loading={roster.isSaving}
-              disabled={roster.savable === 0}
-              title="Ctrl S"
-              onClick={() => void roster.save()}
-            >
-              {t('roster.save', { count: roster.savable })}
-            </Button>
-          </span>
-        ) : (
-          <span className={styles.quiet}>{t('roster.readOnly')}</span>
-        )}
+        {!isPhone &&
+          (roster.mayEdit ? (
+            <span className={styles.saving}>
+              <Button disabled={!roster.canUndo} title="Ctrl Z" onClick={roster.undo}>
+                {t('roster.undo')}
+              </Button>
+              <Button
+                type="primary"
+                loading={roster.isSaving}
+                disabled={roster.savable === 0}
+                title="Ctrl S"
+                onClick={() => void roster.save()}
+              >
+                {t('roster.save', { count: roster.savable })}
+              </Button>
+            </span>
+          ) : (
+            <span className={styles.quiet}>{t('roster.readOnly')}</span>
+          ))}
       </div>
       {roster.refusal === undefined ? null : <Alert type="error" showIcon title={roster.refusal} />}
       {shown.people.length === 0 ? (

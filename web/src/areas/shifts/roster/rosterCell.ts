@@ -36,8 +36,8 @@ export function cellOf(
   const planned = now.planned.get(key) ?? [];
   const isHelping = planned.some(({ by }) => by === 'replacement');
   const shifts: readonly RosterTurn[] = planned.map(({ shift }) => shift);
-  const turns: readonly RosterTurn[] =
-    leave === null ? (said === 'rest' && !isHelping ? ['rest'] : shifts) : [leave];
+  const worked: readonly RosterTurn[] = said === 'rest' && !isHelping ? ['rest'] : shifts;
+  const turns: readonly RosterTurn[] = leave === null ? worked : [leave];
   const shift: ShiftName | undefined = shiftNames.find((name) => name === turns[0]);
   const isFault = now.faulty.has(key);
   const isOpen = now.open.has(key);

@@ -14,26 +14,28 @@ export function PreviewPart({ editor }: { editor: SystemEditing }) {
   const t = useT('shifts');
   const { preview, previewError, retryPreview, problems } = editor;
   const words = usePreviewWords(preview);
+  const content = () => {
+    if (previewError !== null) return <Failed cause={previewError} onRetry={retryPreview} />;
+    if (preview === undefined)
+      return <p className={styles.hint}>{t(problems.length > 0 ? 'preview.mend' : 'preview.waiting')}</p>;
+    return (
+      <>
+        <ul className={styles.words} aria-live="polite">
+          {words.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <ShortRests rests={preview.shortRests} leastHours={preview.leastRestHours} />
+        {preview.changesFromMs === null ? null : (
+          <PreviewStrips preview={preview} after={t('preview.after')} />
+        )}
+      </>
+    );
+  };
   return (
     <section className={styles.part}>
       <h2>{t('editor.preview')}</h2>
-      {previewError !== null ? (
-        <Failed cause={previewError} onRetry={retryPreview} />
-      ) : preview === undefined ? (
-        <p className={styles.hint}>{t(problems.length > 0 ? 'preview.mend' : 'preview.waiting')}</p>
-      ) : (
-        <>
-          <ul className={styles.words} aria-live="polite">
-            {words.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <ShortRests rests={preview.shortRests} leastHours={preview.leastRestHours} />
-          {preview.changesFromMs === null ? null : (
-            <PreviewStrips preview={preview} after={t('preview.after')} />
-          )}
-        </>
-      )}
+      {content()}
     </section>
   );
 }

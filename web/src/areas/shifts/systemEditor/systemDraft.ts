@@ -154,9 +154,11 @@ export function withBorder(draft: SystemDraft, place: number, toMinute: number):
   const least = shortestShiftMinutes;
   const asked = Math.round((toMinute - begin) / shiftStepMinutes) * shiftStepMinutes;
   const length = Math.min(before + after - least, Math.max(least, asked));
-  const minutes = draft.minutes.map((each, index) =>
-    index === place - 1 ? length : index === place ? before + after - length : each,
-  );
+  const minutes = draft.minutes.map((each, index) => {
+    if (index === place - 1) return length;
+    if (index === place) return before + after - length;
+    return each;
+  });
   return { ...draft, minutes };
 }
 

@@ -43,9 +43,7 @@ export function AsideDrawer({ id, input, words, settle, onClose }: AsideDrawerPr
     >
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
-        error === null ? (
-          <Skeleton />
-        ) : null
+        error === null && <Skeleton />
       ) : (
         <div className={styles.detail}>
           <section>

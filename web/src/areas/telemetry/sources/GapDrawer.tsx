@@ -42,9 +42,7 @@ export function GapDrawer({ gap, machine, nowMs, input, words, onClose }: GapDra
         />
         {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
         {data === undefined ? (
-          error === null ? (
-            <Skeleton />
-          ) : null
+          error === null && <Skeleton />
         ) : (
           <Known shown={data} code={machine.code} words={words} input={input} />
         )}

@@ -25,8 +25,7 @@ export function CellTyping({ field, label, begin, box, words, onDone }: CellTypi
   // Giving the focus back is a blur, too.
   const isOver = useRef(false);
   const value = text.trim() === '' ? null : words.readShown(text);
-  const problem =
-    value === null ? undefined : value === undefined ? { rule: 'type', params: {} } : problemOf(field, value);
+  const problem = problemIn(field, value);
   const end = (entered: GridValue | undefined, step: Step | undefined) => {
     if (isOver.current) return;
     isOver.current = true;
@@ -60,6 +59,12 @@ export function CellTyping({ field, label, begin, box, words, onDone }: CellTypi
       onPointerDown={(event) => event.stopPropagation()}
     />
   );
+}
+
+function problemIn(field: CellTypingProps['field'], value: GridValue | undefined) {
+  if (value === null) return undefined;
+  if (value === undefined) return { rule: 'type', params: {} };
+  return problemOf(field, value);
 }
 
 const steps: Readonly<Record<string, Step>> = {

@@ -60,13 +60,7 @@ export function useTableColumns(
       width: widthOf(name),
       className: isNumeric(field) ? styles.numeric : undefined,
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
-      fixed: !isScrolled
-        ? undefined
-        : isPinned
-          ? ('start' as const)
-          : isLastState(name, place)
-            ? ('end' as const)
-            : undefined,
+      fixed: isScrolled ? fixedSide({ isPinned, isLast: isLastState(name, place) }) : undefined,
       ellipsis: { showTitle: false },
       sorter: canSort(column),
       sortOrder: state.sort?.by === name ? directions[state.sort.direction] : null,
@@ -96,4 +90,15 @@ export function useTableColumns(
       },
     };
   });
+}
+
+function fixedSide({
+  isPinned,
+  isLast,
+}: {
+  isPinned: boolean;
+  isLast: boolean;
+}): 'start' | 'end' | undefined {
+  if (isPinned) return 'start';
+  return isLast ? 'end' : undefined;
 }

@@ -39,8 +39,8 @@ export function lineChoices(lines: LinesOf, fields: readonly string[]): LineChoi
     const isUntouched = (of: DraftChild | undefined) =>
       of !== undefined && base !== undefined && fields.every((field) => isSameIn(field, of, base));
     // Both deleted it, or nobody else knows what was added here.
-    const usual =
-      mine === undefined ? (base === undefined ? 'theirs' : 'mine') : isUntouched(mine) ? 'theirs' : 'mine';
+    const isWithout = mine === undefined ? base === undefined : isUntouched(mine);
+    const usual = isWithout ? 'theirs' : 'mine';
     return [{ key: id, field: undefined, line, usual }];
   });
 }

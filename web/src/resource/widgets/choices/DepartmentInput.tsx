@@ -18,9 +18,10 @@ interface Node {
 export function DepartmentInput({ field, value, words, ...props }: InputProps) {
   const { data = [], isPending } = useQuery(departmentsQuery());
   const isMultiple = field.kind === 'referenceList';
-  const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+  const chosen = idsIn(value);
   const known = chosen.filter((id) => id !== '');
   const isNamed = known.length === 0 || !isPending;
+  const named = isNamed ? known : [];
   return (
     <TreeSelect
       id={props.id}
@@ -37,11 +38,17 @@ export function DepartmentInput({ field, value, words, ...props }: InputProps) {
       showSearch={{ treeNodeFilterProp: 'title' }}
       allowClear={field.optional || isMultiple}
       placeholder={isNamed ? words.t('select.search') : pendingName}
-      value={isMultiple ? (isNamed ? known : []) : ((isNamed ? known[0] : undefined) ?? null)}
+      value={isMultiple ? named : (named[0] ?? null)}
       onChange={(next: unknown) => props.onChange(next ?? (isMultiple ? [] : null))}
       onBlur={props.onBlur}
     />
   );
+}
+
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value === 'string') return [value];
+  return [];
 }
 
 function nodesOf(departments: readonly ChoosableDepartment[]): Node[] {

@@ -38,13 +38,8 @@ export function Calendar(props: CalendarProps) {
   const { year, rows, words, openId, onMonth, onOpen, canCarry, onMove } = props;
   const { t } = words;
   const { today } = year;
-  const isThisYear = today.startsWith(String(year.year));
-  const month =
-    props.month?.startsWith(String(year.year)) === true
-      ? props.month
-      : isThisYear
-        ? today.slice(0, 7)
-        : `${year.year}-01`;
+  const sideOf = (date: string) => (date >= today ? 'on' : 'off');
+  const month = shownMonth(props.month, year);
   const days = useMemo(() => marksByDay(rows), [rows]);
   const items = useMemo(() => new Map(year.items.map((item) => [item.id, item])), [year.items]);
   const [held, setHeld] = useState<Mark>();
@@ -89,7 +84,7 @@ export function Calendar(props: CalendarProps) {
             key={date}
             data-today={date === today || undefined}
             data-other={!date.startsWith(month) || undefined}
-            data-over={over === date ? (date >= today ? 'on' : 'off') : undefined}
+            data-over={over === date ? sideOf(date) : undefined}
             aria-label={t('calendar.day', {
               date: words.day(date),
               count: days.get(date)?.length ?? 0,
@@ -127,6 +122,12 @@ export function Calendar(props: CalendarProps) {
       </ol>
     </section>
   );
+}
+
+function shownMonth(month: string | undefined, { year, today }: CalendarProps['year']): string {
+  if (props.month?.startsWith(String(year.year)) === true) return props.month;
+  if (isThisYear) return today.slice(0, 7);
+  return `${year.year}-01`;
 }
 
 type DayProps = {

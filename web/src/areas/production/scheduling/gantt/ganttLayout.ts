@@ -128,10 +128,9 @@ export function scrolledTo(
   const isAside = x < view.left || x > view.left + width - 40;
   const isAbove = y < view.top;
   const isBelow = y + layout.rowPx > view.top + height;
-  return {
-    left: isAside ? Math.max(0, x - width / 4) : view.left,
-    top: isAbove ? Math.max(0, y - layout.rowPx) : isBelow ? y + layout.rowPx * 2 - height : view.top,
-  };
+  const left = isAside ? Math.max(0, x - width / 4) : view.left;
+  if (isAbove) return { left, top: Math.max(0, y - layout.rowPx) };
+  return { left, top: isBelow ? y + layout.rowPx * 2 - height : view.top };
 }
 
 /** The widest day at which the whole span is seen, and rows as high as the room allows. */
