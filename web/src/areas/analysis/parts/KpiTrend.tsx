@@ -1,6 +1,7 @@
 import type { AnalysisAnswer, AnalysisKpi } from '@millwright/contract/areas/analysis/asking/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
-import { type Kpi, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';

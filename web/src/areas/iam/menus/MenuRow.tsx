@@ -37,7 +37,7 @@ export function MenuRow(props: MenuRowProps) {
   const { branch, kind, isShowing, isOver, mayEdit, maySort, dragging, onToggle, onChoose } = props;
   const t = useT('iam');
   const { entry, below } = branch;
-  const { key, values, path, code, locks, routeName } = entry;
+  const { key, values, path, locks, routeName } = entry;
   const name = titleOf(entry, readLanguage());
   const isMovable = maySort && !locks.includes('move');
   const address = addressOf(entry, kind);
@@ -95,7 +95,7 @@ export function MenuRow(props: MenuRowProps) {
 
 function addressOf({ code, path, origin }: MenuRowProps['branch']['entry'], kind: MenuRowProps['kind']) {
   if (kind === 'button') return code;
-  if (kind === 'folder' && entry.origin === 'standard') return null;
+  if (kind === 'folder' && origin === 'standard') return null;
   return path;
 }
 

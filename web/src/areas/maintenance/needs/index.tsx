@@ -115,9 +115,9 @@ function NeedLine({ need, words }: { need: PartNeed; words: LifeWords }) {
   );
 }
 
-function missingText(need: PartNeed, { t, amount, noValue }: LifeWords): string {
-  if (need.missing === null) return words.noValue;
-  if (isMissing) return `▼ ${amount(need.missing)}`;
+function missingText({ missing }: PartNeed, { t, amount, noValue }: LifeWords): string {
+  if (missing === null) return noValue;
+  if (missing > 0) return `▼ ${amount(missing)}`;
   return t('part.enough');
 }
 

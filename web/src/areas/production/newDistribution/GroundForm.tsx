@@ -85,7 +85,9 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
       </section>
       <div className={styles.foot}>
         <span aria-live="polite">
-          {missing ?? t('distribution.summary', { machines, parameters: values, values: machines * values })}
+          {missing === undefined
+            ? t('distribution.summary', { machines, parameters: values, values: machines * values })
+            : t(missing)}
           {needsRelease ? <> · {t('distribution.second')}</> : null}
         </span>
         <Button disabled={missing !== undefined} loading={isBusy} onClick={() => void save(false)}>
@@ -121,7 +123,7 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
 }
 
 function missingKey({ machineIds, values }: Draft, isGood: boolean) {
-  if (draft.machineIds.length === 0) return t('distribution.chooseMachines');
-  if (draft.values.length === 0 || !isGood) return t('distribution.chooseParameters');
+  if (machineIds.length === 0) return 'distribution.chooseMachines';
+  if (values.length === 0 || !isGood) return 'distribution.chooseParameters';
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { useT } from '../../../../app/i18n/useT.ts';
+import { type Translate, useT } from '../../../../app/i18n/useT.ts';
 import type { ShownPlan } from '../planOverlay.ts';
 import styles from '../tasks/tasks.module.css';
 
@@ -16,7 +16,7 @@ export function PlanMark({ plan: { isDone, startedMs, isOverdue, state } }: { pl
 
 function markOf(
   { isDone, startedMs, isOverdue, state }: Pick<ShownPlan, 'isDone' | 'startedMs' | 'isOverdue' | 'state'>,
-  t: ReturnType<typeof useT<'maintenance'>>,
+  t: Translate,
 ) {
   if (isDone) return ['done', t('resources.maintenancePlan.states.completed')] as const;
   if (startedMs !== null) return ['active', t('plan.legend.running')] as const;

@@ -125,9 +125,9 @@ export function Calendar(props: CalendarProps) {
 }
 
 function shownMonth(month: string | undefined, { year, today }: CalendarProps['year']): string {
-  if (props.month?.startsWith(String(year.year)) === true) return props.month;
-  if (isThisYear) return today.slice(0, 7);
-  return `${year.year}-01`;
+  if (month?.startsWith(String(year)) === true) return month;
+  if (today.startsWith(String(year))) return today.slice(0, 7);
+  return `${year}-01`;
 }
 
 type DayProps = {
