@@ -7,7 +7,7 @@ import { inTenant } from '../server/src/platform/db/tenancy.ts';
 import { sweep, type Swept } from '../server/src/areas/maintenance/plans/year/sweep.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { short } from './lib/numbers.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 import { remarkBusy } from './lib/requests/rig.ts';
 
 const machines = 500;
@@ -47,7 +47,7 @@ async function bench(): Promise<void> {
     ['second sweep', second],
     ['sweep of a night', night],
   ] as const)
-    report({
+    printReport({
       name,
       ours: tookMs,
       unit: 'ms',

@@ -17,7 +17,7 @@ import { createSqlRebuild } from './lib/limits/rebuildSql.ts';
 import { createGateway, type Gateway } from './lib/load/gateway.ts';
 import { firstTenant } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { demand, report, reportPasses } from './lib/report.ts';
+import { demand, printReport, reportPasses } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 import { makeWatcher } from './lib/watcher.ts';
 
@@ -91,7 +91,7 @@ async function benchFreshness({ server, database, spare }: Rig): Promise<void> {
   gateway.close();
 
   const ours = quantile(freshMs, 0.99);
-  report(
+  printReport(
     {
       name: 'acknowledged until shown by the board, p99',
       ours,

@@ -11,7 +11,7 @@ import { listSeries } from '../server/src/areas/telemetry/reports/series.queries
 import { createMake } from '../server/src/testing/make.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { remarkBusy } from './lib/requests/rig.ts';
 
 const machines = 20;
@@ -58,7 +58,7 @@ async function measure(values: number): Promise<void> {
   const packedBytes = await bytesOf('packed_sample');
   const after = await read(tenantId);
   demand(JSON.stringify(after.answers) === JSON.stringify(before.answers), 'readers tell two answers');
-  report(
+  printReport(
     {
       name: `storage, ${values} values, packed`,
       unit: 'B/telegram',
@@ -75,7 +75,7 @@ async function measure(values: number): Promise<void> {
   );
   const speed = telegrams / (tookMs / 1000);
   const head = { name: `packing, ${values} values`, unit: 'telegrams/s', limit: null, ratio: null };
-  report({ ...head, ours: speed, goal: `≥ ${goalSpeed}`, met: speed >= goalSpeed });
+  printReport({ ...head, ours: speed, goal: `≥ ${goalSpeed}`, met: speed >= goalSpeed });
   await owner.query('truncate sample, packed_sample');
 }
 

@@ -28,13 +28,13 @@ import { started } from './parts/environment.ts';
 import { openMill } from './parts/openMill.ts';
 import { countedPerson } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 // Four people log in, one behind the other.
 test.setTimeout(300_000);
 
 const language = 'en';
-const { shifts, basics, telemetry, analysis } = wordsOf(language);
+const { shifts, basics, telemetry, analysis } = phrasesIn(language);
 const { names, crews, marks, editor, preview, replacing, handover, resources } = shifts;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

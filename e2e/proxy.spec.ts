@@ -10,9 +10,9 @@ import { saveButton } from './parts/formDrawer.ts';
 import { newPerson } from './parts/newPerson.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { core, iam } = wordsOf('en');
+const { core, iam } = phrasesIn('en');
 const { proxies } = iam;
 const makers = manufacturer.screen?.path ?? '';
 const accounts = user.screen?.path ?? '';

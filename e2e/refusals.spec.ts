@@ -16,7 +16,7 @@ import { started } from './parts/environment.ts';
 import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { expect, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 const tenantId = 1001;
 const zone = 'Asia/Shanghai';
@@ -67,7 +67,7 @@ for (const language of journeyLanguages('vn'))
     enter,
   }) => {
     test.setTimeout(300_000);
-    const { production, core } = wordsOf(language);
+    const { production, core } = phrasesIn(language);
     const { errors, resources } = production;
     const own = await grounds();
     const { ask } = own;

@@ -8,7 +8,7 @@ import {
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
-import { planOf } from '../areas/shifts/index.ts';
+import { planOfCalendar } from '../areas/shifts/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -35,7 +35,7 @@ const minuteMs = 60_000;
  */
 export async function seedHandovers(client: pg.Client, mill: Mill): Promise<void> {
   const { tenantId, zone, nowMs } = mill;
-  const plan = planOf({ zone, systems: [] });
+  const plan = planOfCalendar({ zone, systems: [] });
   const today = plan.at(nowMs).productionDate;
   const dates = Array.from({ length: weeks * 7 + 1 }, (_, days) => addDays(today, days - weeks * 7));
   const turns = dates.flatMap((date) => plan.on(date)).filter(({ endMs }) => endMs <= nowMs);
@@ -201,7 +201,7 @@ function headOf(
     mill: { language, zone },
   }: { id: string; turn: ShiftTurn; next: string | undefined; ago: number; seed: number; mill: Mill },
 ): Row & { createMs: number } {
-  const plan = planOf({ zone, systems: [] });
+  const plan = planOfCalendar({ zone, systems: [] });
   const nextCrew = next ?? plan.at(turn.endMs).crew;
   const giver = personIn(people[turn.crew], seed);
   const receiver = personIn(

@@ -4,7 +4,7 @@ import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wast
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { planOf } from '../areas/shifts/index.ts';
+import { planOfCalendar } from '../areas/shifts/index.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -34,7 +34,7 @@ export async function weighDemo(
 ): Promise<number> {
   const { tenantId, plan, zone, nowMs } = mill;
   const person = await weigherOf(client, tenantId);
-  const calendar = planOf({ zone, systems: [] });
+  const calendar = planOfCalendar({ zone, systems: [] });
   const told = await client.query<{ date: string; isWeighed: boolean }>(
     // Ids that the product makes are of version 7, those that are written directly of version 8.
     `select to_char(d.production_date, 'YYYY-MM-DD') as date, d.production_date = any (

@@ -4,7 +4,7 @@ import type { VarietyPlan } from '@millwright/contract/reference/mill/millPlan.t
 import { reusedShare, wasteShares } from '@millwright/contract/reference/mill/wasteShares.ts';
 import { type Stage, stages, yieldShares } from '@millwright/contract/reference/mill/yields.ts';
 import { COTTON_REGAIN_PERCENT } from '@millwright/contract/spinning/yarn/count.ts';
-import { idOf } from './chance.ts';
+import { demoId } from './chance.ts';
 
 /** What machines of the simulated mill made in a shift. */
 export interface MadeInShift {
@@ -88,7 +88,7 @@ export function weighingsOf(
     const isInner = stage === 'breaker';
     return [
       {
-        id: idOf(`weighed ${name}`),
+        id: demoId(`weighed ${name}`),
         date,
         shift,
         process: isInner ? 'drawing' : stage,
@@ -124,7 +124,7 @@ function laidOf(
   const scale = 1 + scaleError * (2 * chance(`${name} scale`) - 1);
   const weighedKg = shown((kg * scale * (100 + regain)) / (100 + COTTON_REGAIN_PERCENT), steps.cotton);
   return {
-    id: idOf(`weighed ${name}`),
+    id: demoId(`weighed ${name}`),
     date,
     shift,
     material,

@@ -282,7 +282,10 @@ interface Standing {
 }
 
 /** Puts a sample that is there where its actions can be taken by a person. */
-export async function standingOf(owner: Pool, { name, ...row }: Standing & { name: string }): Promise<void> {
+export async function sampleStanding(
+  owner: Pool,
+  { name, ...row }: Standing & { name: string },
+): Promise<void> {
   await standings[name]?.(owner, row);
 }
 

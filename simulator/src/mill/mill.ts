@@ -8,7 +8,7 @@ import { introduce } from './auxiliary.ts';
 import { standOf } from './material.ts';
 import { start, type Start } from './start.ts';
 import type { Mill, MillState, Rhythm } from './millState.ts';
-import { report } from './speak.ts';
+import { sendReport } from './speak.ts';
 import { tuneAll } from './settings.ts';
 import { setupMill } from './setup.ts';
 import { surroundings, setRates, paceOf } from './rates.ts';
@@ -180,7 +180,7 @@ function introduceAll(mill: Mill): void {
     const run = mill.state.machines[machine.index];
     if (!run) continue;
     setRates(rates, machine, run, around, paceOf(mill, machine));
-    report(mill, machine, run, rates);
+    sendReport(mill, machine, run, rates);
   }
   for (const auxiliary of mill.setup.auxiliaries) {
     const run = mill.state.auxiliaries[auxiliary.index];

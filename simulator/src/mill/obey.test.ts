@@ -4,7 +4,7 @@ import type { MachineCommand } from '@millwright/contract/areas/telemetry/comman
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { createLedger, note, readLedger } from '../ledger.ts';
-import { listen, numberOf, type Said } from '../testKit.ts';
+import { listen, numberOf, type SentTelegram } from '../testKit.ts';
 import { standOf } from './material.ts';
 import { advance, createMill, restoreMill, snapshotMill } from './mill.ts';
 import type { Mill } from './millState.ts';
@@ -49,7 +49,7 @@ describe('a machine that is told what to be set to', () => {
     const [calm, told] = [createMill(smallMill, coarse), createMill(smallMill, coarse)];
     const ack = tell(told, command());
     expect(ack).toMatchObject({ result: 'accepted', values: { spindleSpeed: speed - 2_000 } });
-    const said: Said = listen(new Map(), advance(told, startMs + 2 * minuteMs));
+    const said: SentTelegram = listen(new Map(), advance(told, startMs + 2 * minuteMs));
     const telegrams = said.get(`telemetry ${frame.code}`) ?? [];
     const settings = telegrams.filter(({ values }) => 'spindleSpeed' in values && 'speed15' in values);
     expect(numberOf(settings.at(-1) ?? fail(), 'spindleSpeed')).toBe(speed - 2_000);
@@ -147,7 +147,7 @@ describe('a machine that is told to make another variety', () => {
       values: ordered,
     });
     const before = standOf(mill);
-    const said: Said = new Map();
+    const said: SentTelegram = new Map();
     for (let hour = 1; hour <= 24; hour += 1) {
       const batches = advance(mill, startMs + hour * hourMs);
       for (const batch of batches) note(ledger, batch);

@@ -5,7 +5,7 @@ import { between, exponential, poisson, uniform } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import type { MachineSetup, Mill } from './millState.ts';
 import { setRates, stopsPerHour, type Rates, type Surroundings } from './rates.ts';
-import { report, speak } from './speak.ts';
+import { sendReport, speak } from './speak.ts';
 
 export interface Moment {
   readonly mill: Mill;
@@ -28,7 +28,7 @@ export function enter(moment: Moment, state: MachineState, { endMs = never, faul
   run.stopStartMs = run.atMs;
   run.stopEndMs = endMs;
   setRates(rates, setup, run, around, pace);
-  report(mill, setup, run, rates);
+  sendReport(mill, setup, run, rates);
 }
 
 /** A stop is over: the calendar goes first, then what the stocks ask. */

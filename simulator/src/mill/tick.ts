@@ -11,7 +11,7 @@ import { none, type MachineSetup, type Mill, type Rhythm } from './millState.ts'
 import { beginChange, endChanges, isChangeDue } from './obey.ts';
 import { planDay } from './planned.ts';
 import { paceOf, setRates, surroundings, type Rates, type Surroundings } from './rates.ts';
-import { report, sendHeld } from './speak.ts';
+import { sendReport, sendHeld } from './speak.ts';
 import {
   breakEnd,
   endStop,
@@ -100,7 +100,7 @@ function runMachine(
     run.atMs = next;
     if (!handle(moment, periodMs)) break;
   }
-  if (isBorder) report(mill, machine, run, rates);
+  if (isBorder) sendReport(mill, machine, run, rates);
   if (run.held.length > 0 && run.linkEndMs <= endMs) sendHeld(mill, run);
   bookMaterial(mill, machine, { madeG, from, taken });
 }
@@ -135,7 +135,7 @@ function handle(moment: Moment, periodMs: number): boolean {
   else if (run.state === stateNumber.running && run.breakCredit <= spent && rates.breakPerMs > 0)
     breakEnd(moment);
   else if (run.nextSampleMs <= run.atMs) {
-    report(mill, setup, run, rates);
+    sendReport(mill, setup, run, rates);
     run.nextSampleMs = nextOnGrid(run.atMs, periodMs, setup.phaseMs);
   } else return false;
   return true;

@@ -14,7 +14,7 @@ export type ListQuestion = Readonly<z.input<typeof listInput>>;
 export type { MenuAction } from './widgets/dialogs/ContextMenu.tsx';
 
 /** What fills in a field is given its value, and tells another. */
-export interface InputProps {
+export interface SlotInputProps {
   /** Of the input itself, so that its label leads to it. */
   id: string;
   value: unknown;
@@ -56,7 +56,7 @@ export interface Slots<R extends Resource> {
     readonly [Name in
       | (keyof RowOf<R> & string)
       | (keyof R['children'] & string)
-      | `${keyof R['children'] & string}.${string}`]?: (props: InputProps) => ReactNode;
+      | `${keyof R['children'] & string}.${string}`]?: (props: SlotInputProps) => ReactNode;
   };
   /** View and order of the list when its address asks for none. All rows stay one press away. */
   opensOn?: Opening;

@@ -1,5 +1,5 @@
 import { failuresBeforeCaptcha } from '@millwright/contract/areas/iam/captcha/captcha.ts';
-import type { Attempts, Standing, Tried } from '../../platform/session/attempts.ts';
+import type { Attempts, AttemptState, Tried } from '../../platform/session/attempts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -54,7 +54,7 @@ export async function clearLogin(attempts: Attempts, { here, anywhere, inARow }:
   await attempts.clear([here, anywhere, inARow]);
 }
 
-function standingOf(standings: readonly Standing[], tries: LoginTries): LoginStanding {
+function standingOf(standings: readonly AttemptState[], tries: LoginTries): LoginStanding {
   const names = Object.keys(tries);
   const countOf = (name: keyof LoginTries) => standings[names.indexOf(name)]?.count ?? 0;
   return {

@@ -27,7 +27,7 @@ import {
   attendanceSeenBy,
   attendedIn,
   type Dates,
-  datesOf,
+  monthDates,
   peopleOf,
   spanOf,
 } from './attendance/attendanceMonth.ts';
@@ -88,7 +88,7 @@ async function monthOf(ctx: Ctx, month: string) {
   const { tx, tenant, clock } = ctx;
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
-  const dates = datesOf(month);
+  const dates = monthDates(month);
   const teams = await teamsThenOf(tx, { from: dates.from });
   const seen = await attendanceSeenBy(ctx, teams.today);
   const attended = await attendedIn(tx, { plan, ...dates, people: seen, nowMs });
@@ -127,7 +127,7 @@ async function showPerson(
   const { tx, tenant, clock } = ctx;
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
-  const dates = datesOf(month);
+  const dates = monthDates(month);
   const teams = await teamsThenOf(tx, { from: dates.from });
   const seen = await attendanceSeenBy(ctx, teams.today);
   if (seen !== null && !seen.includes(personId)) throw fail('core.notFound');

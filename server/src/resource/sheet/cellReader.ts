@@ -16,13 +16,13 @@ import {
   readFlag,
   readNumber,
   readText,
-  type Reading,
+  type ValueReading,
   refused,
 } from '@millwright/contract/core/values/index.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 
 type Filled = Exclude<CellValue, null>;
-type CellReader = (cell: Filled) => Reading<unknown>;
+type CellReader = (cell: Filled) => ValueReading<unknown>;
 
 /** Column that is read. */
 interface Column {

@@ -5,7 +5,7 @@ import { type FieldHome, fieldLabel, ruleSentence, sentence } from '../../platfo
 import type { WriteCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';
 import { selectSame } from './import.queries.ts';
-import { type ImportJob, keyOf } from './importJobs.ts';
+import { type ImportJob, rowKey } from './importJobs.ts';
 import type { Problem, SheetRow } from './importRows.ts';
 import { linesTab, ownHead } from './sheet.ts';
 import { type ListOf, listsOf } from '../write/document.ts';
@@ -81,7 +81,7 @@ export function repeatedIn(
     const seen = new Map<string, number>();
     for (const sheetRow of rows) {
       const { place, row } = sheetRow;
-      const key = keyOf(row, names);
+      const key = rowKey(row, names);
       const field = names.at(-1) ?? '';
       const first = seen.get(key);
       if (names.some((name) => sheetRow.lacking.includes(name))) continue;
@@ -137,7 +137,7 @@ export async function takenBy(
     const same = await selectSame(ctx.tx, resource, { names, rows: rows.map(({ row }) => row) });
     const owners = new Map(same.map(({ id, values }) => [values.join('\u0000'), id]));
     for (const sheetRow of rows) {
-      const owner = owners.get(keyOf(sheetRow.row, names));
+      const owner = owners.get(rowKey(sheetRow.row, names));
       const field = names.at(-1) ?? '';
       const isSaid = !names.some((name) => sheetRow.lacking.includes(name));
       if (isSaid && owner !== undefined && owner !== idOf(sheetRow))

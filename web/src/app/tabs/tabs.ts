@@ -48,7 +48,7 @@ export const noTabs: Tabs = { tabs: [], activeId: '', seenKey: '', turn: 0, entr
 /** Navigations that are remembered. */
 const mostEntries = 200;
 
-export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export function tabAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `${pathname}${search}`;
 }
 
@@ -56,9 +56,9 @@ export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 export function visit(before: Tabs, seen: Visit): Tabs {
   const turn = before.turn + 1;
   const { route, location } = seen;
-  const here = addressOf(location);
+  const here = tabAddress(location);
   const started = withHome(before.tabs, seen);
-  const known = movedTab(started, before, seen) ?? started.find((tab) => addressOf(tab.location) === here);
+  const known = movedTab(started, before, seen) ?? started.find((tab) => tabAddress(tab.location) === here);
   const shown: Tab =
     known === undefined
       ? { ...newTab(route, location), isDrawn: true, id: freeId(here, started), shownAt: turn }
@@ -96,9 +96,9 @@ function movedId(
 }
 
 /** What keeps a tab from being closed. */
-export type Refusal = 'homeStays' | 'lastStays';
+export type TabRefusal = 'homeStays' | 'lastStays';
 
-export function closingRefused({ tabs }: Tabs, id: string): Refusal | undefined {
+export function closingRefused({ tabs }: Tabs, id: string): TabRefusal | undefined {
   if (tabs.length === 1) return 'lastStays';
   return tabs.find((tab) => tab.id === id)?.isHome === true ? 'homeStays' : undefined;
 }
@@ -160,7 +160,7 @@ function withHome(tabs: readonly Tab[], { home, most }: Visit): readonly Tab[] {
 
 function newTab(route: MenuRoute, location: Location): Tab {
   const title = titleOf(route);
-  const id = addressOf(location);
+  const id = tabAddress(location);
   return {
     id,
     route,

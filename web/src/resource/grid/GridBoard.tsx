@@ -27,7 +27,7 @@ import { useDiscard } from './useDiscard.ts';
 import { useGrid } from './useGrid.ts';
 import { useGridCopies } from './copies/useGridCopies.ts';
 import { Quiet } from '../parts/Quiet.tsx';
-import { Said } from '../parts/Said.tsx';
+import { SpokenText } from '../parts/Said.tsx';
 
 type GridBoardProps = {
   grid: Grid;
@@ -102,7 +102,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   };
   return (
     <div className={styles['page']}>
-      <Said as="h1">{words.cells.noun}</Said>
+      <SpokenText as="h1">{words.cells.noun}</SpokenText>
       <section className={styles['card']} aria-busy={query.isPlaceholderData}>
         <div className={styles['bar']}>
           <GridTools grid={grid} view={view} thisMonth={thisMonth} words={words} onView={onView} />

@@ -1,7 +1,7 @@
 import { isProcess } from '../../basics/processTree/processes.ts';
 import type { AnalysisKpi, Dimension } from './question.ts';
 import { type AskedQuestion, bestOrder, mostRankCount, rankedBy, usualRankCount } from './askedQuestion.ts';
-import type { Order } from './lexicon.ts';
+import type { RankOrder } from './lexicon.ts';
 import type { Ground, Read } from './ground.ts';
 import type { Slots } from './slots.ts';
 import type { SpanMeant } from './spanMeant.ts';
@@ -94,7 +94,7 @@ function scaled(
   return [...new Set(codes.map(inUnit))];
 }
 
-function orderOf(order: Order, code: AnalysisKpi | undefined): 'most' | 'least' | undefined {
+function orderOf(order: RankOrder, code: AnalysisKpi | undefined): 'most' | 'least' | undefined {
   if (order === 'most' || order === 'least') return order;
   const best = code === undefined ? undefined : bestOrder(code);
   if (best === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { addDays } from '../../shifts/calendar/calendar.ts';
 import { defaultDays } from '../query/period.ts';
 import type { AnalysisKpi, Dimension } from './question.ts';
-import type { Ground, Read, Refusal } from './ground.ts';
+import type { Ground, Read, AskingRefusal } from './ground.ts';
 import type { Meaning, OtherPage } from './lexicon.ts';
 import { spanMeant } from './spanMeant.ts';
 import { meaningOf, type Token } from './tokens.ts';
@@ -79,7 +79,7 @@ const carried: Readonly<Record<AskedTopicName, Carried>> = {
 };
 
 type Answerable = { readonly topic: AskedTopic; readonly isAssumed: boolean };
-export type TopicMeant = Answerable | { readonly refusal: Refusal } | undefined;
+export type TopicMeant = Answerable | { readonly refusal: AskingRefusal } | undefined;
 
 /** Returns the topic of a question, the reason why it cannot be asked, or undefined where the KPIs answer. */
 export function topicMeant(read: Read, ground: Ground): TopicMeant {
@@ -191,7 +191,7 @@ function isCarried(token: Token, { words, kpis, kinds, nouns, pages }: Carried):
   }
 }
 
-function notOfTopic({ text }: Read, token: Token): Refusal {
+function notOfTopic({ text }: Read, token: Token): AskingRefusal {
   const without = replaced(text, token, '');
   return { reason: 'notOfTopic', about: token.text, choices: without === '' ? [] : [without] };
 }
@@ -202,7 +202,11 @@ type TopicSpan = Pick<AskedTopic, 'from' | 'to'> & {
 };
 
 /** Dates of a topic. Without any, deliveries and plans of the days ahead are meant, those overdue with them. */
-function spanOf(name: AskedTopicName, read: Read, ground: Ground): TopicSpan | { readonly refusal: Refusal } {
+function spanOf(
+  name: AskedTopicName,
+  read: Read,
+  ground: Ground,
+): TopicSpan | { readonly refusal: AskingRefusal } {
   const { slots, machines } = read;
   const { isAhead } = carried[name];
   const today = isAhead ? ground.asked.calendarDate : ground.asked.today;

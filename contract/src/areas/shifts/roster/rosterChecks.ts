@@ -50,7 +50,7 @@ export function cellsWithoutShift(turns: readonly ShiftTurn[], cells: readonly R
 }
 
 /** The hours that each person works in the turns that are given; leave is none. */
-export function hoursOf(planned: readonly Planned[]): ReadonlyMap<string, number> {
+export function shiftHours(planned: readonly Planned[]): ReadonlyMap<string, number> {
   const worked = planned.filter(({ leave }) => leave === null);
   return new Map(
     [...Map.groupBy(worked, ({ personId }) => personId)].map(([id, own]) => [

@@ -66,7 +66,7 @@ const composedParts: readonly ComposedPart[] = [
 export const summedParts: readonly SummedPart[] = [...rollupParts, ...composedParts, planPart];
 
 /** The columns that a part is the sum of. */
-export function columnsOf(part: SummedPart): readonly RollupPart[] {
+export function partColumns(part: SummedPart): readonly RollupPart[] {
   const known = composedParts.find((name) => name === part);
   return known === undefined ? rollupParts.filter((name) => name === part) : composed[known];
 }

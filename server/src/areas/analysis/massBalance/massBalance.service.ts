@@ -6,7 +6,7 @@ import {
   type MillState,
   readMillState,
   isHeard,
-  keyOf,
+  machineHourKey,
   reachOf,
   stocksAt,
   balanceOf,
@@ -75,9 +75,9 @@ async function changesOf(
   );
   return new Map(
     stores.flatMap(({ source, store }) => {
-      const opening = stocks.get(keyOf(store, startMs));
+      const opening = stocks.get(machineHourKey(store, startMs));
       const now = store.isSilent ? null : store.signal('stockKg');
-      const closing = endMs < context.nowMs ? stocks.get(keyOf(store, endMs)) : (now ?? undefined);
+      const closing = endMs < context.nowMs ? stocks.get(machineHourKey(store, endMs)) : (now ?? undefined);
       return opening === undefined || closing === undefined ? [] : [[source, opening - closing] as const];
     }),
   );

@@ -11,7 +11,7 @@ import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from './targets.ts';
 
 /** A KPI's value from summed parts, with its aim. */
-export function figureOf(kpi: KpiCode, sums: Readonly<Record<string, number>>, aim: Aim = noAim): Figure {
+export function boardFigure(kpi: KpiCode, sums: Readonly<Record<string, number>>, aim: Aim = noAim): Figure {
   return { kpi, value: kpiValue(kpis[kpi], sums) ?? null, ...pick(aim) };
 }
 
@@ -22,7 +22,7 @@ function pick({ target, limitMin, limitMax }: Aim): Aim {
 /** Running machines of installed ones, now. */
 export function utilisationOf(machines: readonly MachineNow[], aim: Aim): Figure {
   const running = machines.filter(({ state }) => state === stateNumber.running).length;
-  const figure = figureOf(
+  const figure = boardFigure(
     'utilisation',
     { runningMachines: running, installedMachines: machines.length },
     aim,
@@ -33,7 +33,7 @@ export function utilisationOf(machines: readonly MachineNow[], aim: Aim): Figure
 /** A KPI of the shift over those machines that count in it, with its aim. */
 export function shiftFigure(kpi: KpiCode, machines: readonly MachineNow[], aim: Aim = noAim): Figure {
   const calendar = calendarMs(addSums(machines.map(({ total }) => total)));
-  return figureOf(kpi, { ...shiftSums(kpi, machines), calendarMs: calendar }, aim);
+  return boardFigure(kpi, { ...shiftSums(kpi, machines), calendarMs: calendar }, aim);
 }
 
 /** Sums of the shift over those machines that count in a KPI; empty where none does. */

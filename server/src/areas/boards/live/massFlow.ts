@@ -73,7 +73,7 @@ function changeOf(
   fromMs: number,
   openings: ReadonlyMap<string, number>,
 ): number | null {
-  const openingKg = store && openings.get(keyOf(store, fromMs));
+  const openingKg = store && openings.get(machineHourKey(store, fromMs));
   const closingKg = store && !store.isSilent ? store.signal('stockKg') : null;
   return openingKg === undefined || closingKg === null ? null : openingKg - closingKg;
 }
@@ -91,7 +91,7 @@ async function openingsOf(
     const store = storeOf(state, source);
     return store ? [{ store, fromMs: windows[index] ?? nowMs }] : [];
   });
-  const key = wanted.map(({ store, fromMs }) => keyOf(store, fromMs)).join();
+  const key = wanted.map(({ store, fromMs }) => machineHourKey(store, fromMs)).join();
   const known = kept.get(tenant.id);
   if (known && known.key === key && nowMs >= known.atMs && nowMs - known.atMs < keptMs) return known.rows;
   const rows = await stocksAt(context, wanted);
@@ -113,6 +113,6 @@ export async function stocksAt(
   return new Map(found.map(({ machineId, fromMs, value }) => [`${machineId} ${fromMs}`, value]));
 }
 
-export function keyOf({ machine }: MachineNow, fromMs: number): string {
+export function machineHourKey({ machine }: MachineNow, fromMs: number): string {
   return `${machine.id} ${fromMs}`;
 }

@@ -21,7 +21,7 @@ import {
   signalQualitiesOf,
 } from '../../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from '../live/board.ts';
-import { figureOf, planToNow, shiftFigure } from '../live/figures.ts';
+import { boardFigure, planToNow, shiftFigure } from '../live/figures.ts';
 import { needsOf, concern } from '../live/needs.ts';
 import { attentionIn } from '../live/attention.ts';
 import { parameterConcerns, parametersOf } from './parameters.ts';
@@ -159,7 +159,7 @@ function figuresOf(state: MillState, now: MachineNow): Figure[] {
   const aim = (kpi: string) =>
     aimOf(state.targets, { process: kind, kpi, variety: now.latest?.variety ?? null });
   const watts = now.signal('powerKw');
-  const power = figureOf('power', watts === null ? {} : { watts: 1000 * watts });
+  const power = boardFigure('power', watts === null ? {} : { watts: 1000 * watts });
   if (!isProcess(kind)) return [power];
   const made = [
     shiftFigure('prodEff', [now], aim('prodEff')),

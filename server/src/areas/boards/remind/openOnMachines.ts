@@ -15,7 +15,7 @@ import type { FoundPoint, OpenOnMachines } from '../../shifts/index.ts';
 import { listIntervals } from '../../telemetry/index.ts';
 import { boardContextOf, type MachineNow, readMillState } from '../live/board.ts';
 import { bufferOf } from '../live/flow.ts';
-import type { Stretch } from '../live/intervals.ts';
+import type { StateStretch } from '../live/intervals.ts';
 import { needsOf } from '../live/needs.ts';
 import { listRogues } from '../live/section.ts';
 import { statesOfShift } from '../live/statesOfShift.ts';
@@ -72,7 +72,7 @@ async function stretchesOf(
   tx: Parameters<typeof listIntervals>[0],
   machines: readonly MachineNow[],
   { turn, nowMs }: { turn: ShiftTurn; nowMs: number },
-): Promise<Map<number, Stretch[]>> {
+): Promise<Map<number, StateStretch[]>> {
   const window = { fromMs: turn.startMs, toMs: nowMs };
   const ids = machines.map(({ machine }) => machine.id);
   const closed = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
@@ -84,7 +84,7 @@ async function stretchesOf(
 /** A machine that stood when the shift ended, or for long in it, by no plan. */
 function stopPoint(
   { machine, sinceMs, state: stateNow }: MachineNow,
-  stretches: readonly Stretch[],
+  stretches: readonly StateStretch[],
   {
     nowMs,
     language,
@@ -120,7 +120,7 @@ function isUnplanned(state: number): boolean {
 }
 
 function stateWord(
-  { state, fault }: Stretch,
+  { state, fault }: StateStretch,
   {
     kind,
     language,

@@ -45,7 +45,7 @@ import {
   type WrittenFinding,
   writeFindings,
 } from './finding.queries.ts';
-import { beyondShown, type Found, objectOf, spindleKey } from '../rules/judged.ts';
+import { beyondShown, type FoundSymptom, objectOf, spindleKey } from '../rules/judged.ts';
 import { judges } from './judges.ts';
 import { standingsOf, withRepairs } from './repairs.ts';
 
@@ -164,7 +164,7 @@ function stateOf(kept: readonly WrittenFinding[], open: readonly FindingRow[]): 
 function written(
   rule: DiagnosisRuleName,
   limit: number,
-  { atMs, sums, ...found }: Found & { atMs: number; sums: RollupSums | undefined },
+  { atMs, sums, ...found }: FoundSymptom & { atMs: number; sums: RollupSums | undefined },
 ): WrittenFinding {
   const { spindle } = found;
   const objectKey = spindle === null ? objectOf(found) : spindleKey(found, spindle);

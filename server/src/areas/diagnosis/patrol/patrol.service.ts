@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
-import { listSeenMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
+import { listSeenMachines, listSignals, type StoredMachineRow } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../iam/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
@@ -91,7 +91,7 @@ export async function noteVisit(
 }
 
 /** The ring frames that whoever asks tends at a moment, in the order in which they stand, and when that shift began. */
-async function tendedAt(ctx: Ctx, atMs: number): Promise<{ machines: MachineRow[]; startMs: number }> {
+async function tendedAt(ctx: Ctx, atMs: number): Promise<{ machines: StoredMachineRow[]; startMs: number }> {
   const { tx, tenant, person } = ctx;
   const { startMs, productionDate, crew } = (await shiftPlanOf(tx, tenant)).at(atMs);
   const frames = (await listSeenMachines(ctx)).filter(({ kind }) => kind === 'spinning');
@@ -108,7 +108,7 @@ async function tendedAt(ctx: Ctx, atMs: number): Promise<{ machines: MachineRow[
 
 /** What a frame said last. */
 function frameNow(
-  { id, code, number, positions, slowestPeriodS }: MachineRow,
+  { id, code, number, positions, slowestPeriodS }: StoredMachineRow,
   {
     latest,
     nowMs,

@@ -1,5 +1,5 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
-import type { Facts, MachineFacts, Series } from './facts.ts';
+import type { MillFacts, MachineFacts, Series } from './facts.ts';
 
 export const dayMs = 24 * 3_600_000;
 
@@ -47,7 +47,7 @@ export function aMachine(
 }
 
 /** A mill of these machines; the window is the day from 0. */
-export function aMill(machines: readonly MachineFacts[], processes: Facts['processes'] = []): Facts {
+export function aMill(machines: readonly MachineFacts[], processes: MillFacts['processes'] = []): MillFacts {
   return { window: { fromMs: 0, toMs: dayMs }, machines, processes };
 }
 

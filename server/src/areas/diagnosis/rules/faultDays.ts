@@ -1,4 +1,4 @@
-import type { Facts, MachineFacts, Series } from './facts.ts';
+import type { MillFacts, MachineFacts, Series } from './facts.ts';
 import { aMachine, aMill, dayMs, each } from './factsTesting.ts';
 
 export const hourMs = 3_600_000;
@@ -72,7 +72,7 @@ export const signal = (
 ): ReadonlyMap<string, Series> => new Map([[code, each(value)]]);
 
 /** A day of a mill in which each machine has the fault with a chance of one in seven; at most a third of them. */
-export function faultDay(plan: FaultPlan, seed: number): { facts: Facts; faulty: ReadonlySet<number> } {
+export function faultDay(plan: FaultPlan, seed: number): { facts: MillFacts; faulty: ReadonlySet<number> } {
   const random = dice(seed);
   const faulty = new Set<number>();
   const machines = Array.from({ length: plan.machines }, (_, place) => {

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { describe, expect, it } from 'vitest';
-import type { Facts, MachineFacts, Series } from './facts.ts';
+import type { MillFacts, MachineFacts, Series } from './facts.ts';
 import { judges } from '../findings/judges.ts';
 import { aMachine, aMill, dayMs, each } from './factsTesting.ts';
 import { spindleRules } from './spindleRules.ts';
@@ -78,7 +78,7 @@ const twisting = (...actual: number[]) =>
       }),
     ),
   );
-const processOf = (kwhPerT: number, days = 30): Facts['processes'] => [
+const processOf = (kwhPerT: number, days = 30): MillFacts['processes'] => [
   {
     process: 'spinning',
     now: { energyWh: kwhPerT * 20_000, outputG: 20_000_000 },
@@ -88,7 +88,7 @@ const processOf = (kwhPerT: number, days = 30): Facts['processes'] => [
 
 /** What each rule finds, by machine, with the value of the first: cases of one abnormal machine among others that are not. */
 const cases: Partial<
-  Record<DiagnosisRuleName, readonly [facts: Facts, ids: readonly number[], value: number]>
+  Record<DiagnosisRuleName, readonly [facts: MillFacts, ids: readonly number[], value: number]>
 > = {
   ductPressure: [
     run(

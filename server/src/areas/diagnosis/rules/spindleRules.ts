@@ -1,12 +1,12 @@
 import { diagnosisRules, ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { binomialTail, falseDiscoveryBorder, median, poissonTail } from './chance.ts';
-import { type Facts, groupsOf, type MachineFacts, type SpindleRepair } from './facts.ts';
+import { type MillFacts, groupsOf, type MachineFacts, type SpindleRepair } from './facts.ts';
 import {
   beyond,
-  type Found,
+  type FoundSymptom,
   foundOn,
   type Judge,
-  type Judged,
+  type JudgedFinding,
   type Judges,
   ofKind,
   spindleKey,
@@ -53,7 +53,7 @@ interface Suspect {
  * named that the expected share of false ones is held. What is expected is the mean of the frame's other spindles. Of one that was
  * repaired only what broke since then is counted, and until that can tell whether it helped it is watched.
  */
-export function rogueSpindles(machines: readonly MachineFacts[], least: number): Judged {
+export function rogueSpindles(machines: readonly MachineFacts[], least: number): JudgedFinding {
   const { frames, unknown } = framesOf(machines);
   let tested = 0;
   const suspects: Suspect[] = [];
@@ -88,11 +88,11 @@ export function rogueSpindles(machines: readonly MachineFacts[], least: number):
     { tested, share: ruleConstants.falseShare },
   );
   const named = suspects.filter(({ chance }) => chance <= border);
-  const isNamed = new Set(named.map(keyOf));
+  const isNamed = new Set(named.map(suspectKey));
   const watched = repaired
-    .filter((each) => !isNamed.has(keyOf(each)))
+    .filter((each) => !isNamed.has(suspectKey(each)))
     .filter(({ breaks, asBad }) => 1 - poissonTail(breaks + 1, asBad) > ruleConstants.stillBad)
-    .map(keyOf);
+    .map(suspectKey);
   const found = named.map(({ frame, spindle, breaks, expected }) =>
     foundOn(frame.facts, { value: breaks, reference: expected }, spindle),
   );
@@ -104,7 +104,7 @@ interface Repaired extends Pick<Suspect, 'frame' | 'spindle' | 'breaks'> {
   readonly asBad: number;
 }
 
-function keyOf({ frame, spindle }: Pick<Suspect, 'frame' | 'spindle'>): string {
+function suspectKey({ frame, spindle }: Pick<Suspect, 'frame' | 'spindle'>): string {
   const { machine } = frame.facts;
   return spindleKey({ machineId: machine.id, process: machine.kind }, spindle);
 }
@@ -118,7 +118,10 @@ function sinceRepair({ facts: { breaks } }: Frame, spindle: number, { atMs }: Sp
 }
 
 /** End breaks of the window without those of spindles that stand out, so that a single spindle does not speak for its frame. */
-function withoutRogues({ facts }: Frame, { fromMs }: Facts['window']): { atMs: number; spindle: number }[] {
+function withoutRogues(
+  { facts }: Frame,
+  { fromMs }: MillFacts['window'],
+): { atMs: number; spindle: number }[] {
   // What broke before a repair speaks for the frame as little as what breaks behind it.
   const { repairs: _, ...asBefore } = facts;
   const rogues = new Set(
@@ -211,7 +214,7 @@ const breakRate: Judge = (facts, limit) => {
 const unevenSides: Judge = (facts, limit) => {
   const machines = ofKind(facts, 'spinning');
   const { frames, unknown } = framesOf(machines);
-  const found: Found[] = [];
+  const found: FoundSymptom[] = [];
   for (const frame of frames) {
     const half = frame.facts.machine.positions / 2;
     const breaks = withoutRogues(frame, facts.window);

@@ -26,7 +26,7 @@ import { type Enter, logged } from '../login/entry.service.ts';
 import { logUnboundLogin } from '../loginLog/loginLog.queries.ts';
 import { isMarked, markBrowser, newSecret, originOf, ownPath } from './browser.ts';
 import type { Proved, Provider, Providers, Settings } from './provider.ts';
-import { problemOf } from './providers.ts';
+import { providerProblem } from './providers.ts';
 import {
   type AccountKey,
   type Attempt,
@@ -71,7 +71,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       row: (await selectProviders(tx)).find(({ id }) => id === providerId),
       sealed: await selectSealed(tx, providerId),
     }));
-    if (row === undefined || !isOpen(row)) throw fail('iam.thirdRefused');
+    if (row === undefined || !isProviderOpen(row)) throw fail('iam.thirdRefused');
     const provider = providers[row.kind];
     const secret = sealed === undefined ? undefined : await secrets.open(sealed, purposeOf(mill, providerId));
     if (needsSecret(row.kind) && secret === undefined) throw fail('iam.thirdRefused');
@@ -84,7 +84,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       return await ask;
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      const { problem, detail } = problemOf(error);
+      const { problem, detail } = providerProblem(error);
       log.info({ kind, tenantId: mill, problem, detail }, 'a provider of logins proved nothing');
       throw fail(problem === 'unreachable' || problem === 'slow' ? 'iam.thirdAway' : 'iam.thirdRefused');
     }
@@ -160,7 +160,9 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
     const { row } = await usable(mill, attempt.providerId);
     const at = new Date(clock.nowMs());
     const userId =
-      purpose === 'bind' ? undefined : await inTenant(pool, mill, (tx) => useAccount(tx, keyOf(attempt), at));
+      purpose === 'bind'
+        ? undefined
+        : await inTenant(pool, mill, (tx) => useAccount(tx, accountKey(attempt), at));
     if (userId === undefined) {
       const lastsMs = offerMinutes * 60_000;
       const offer = await keep({ ...attempt, stage: 'offered' }, { mark, lastsMs });
@@ -198,7 +200,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       const mill = await findMill(pool, code);
       if (mill === undefined) return [];
       const rows = await inTenant(pool, mill, selectProviders);
-      return rows.filter(isOpen).map(({ id, name, kind }) => ({ id, name, kind }));
+      return rows.filter(isProviderOpen).map(({ id, name, kind }) => ({ id, name, kind }));
     },
 
     /** Begins a login in the mill that a link names. Throws `iam.thirdRefused` for an unknown one too. */
@@ -269,8 +271,8 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       if (attempt.mill !== mill || (attempt.person !== null && attempt.person !== person.id))
         return undefined;
       const row = (await selectProviders(tx)).find(({ id }) => id === attempt.providerId);
-      if (row === undefined || !isOpen(row)) return undefined;
-      return { key: keyOf(attempt), shownName: attempt.shownName ?? '' };
+      if (row === undefined || !isProviderOpen(row)) return undefined;
+      return { key: accountKey(attempt), shownName: attempt.shownName ?? '' };
     },
   };
 
@@ -299,7 +301,7 @@ export function purposeOf(mill: number, providerId: string): string {
 }
 
 /** Whether a way in can be used: switched on, set up, and on a host that is known or that the platform approved of. */
-export function isOpen({ kind, isEnabled, hasSecret, approval }: ProviderRow): boolean {
+export function isProviderOpen({ kind, isEnabled, hasSecret, approval }: ProviderRow): boolean {
   const isKnown = approval === 'notNeeded' || approval === 'approved';
   return isEnabled && isKnown && (hasSecret || !needsSecret(kind));
 }
@@ -310,7 +312,7 @@ function callbackOf(kind: ProviderKind, origin: string, state: string): string {
   return `${origin}${basePath}${thirdCallback.path}`;
 }
 
-function keyOf({ providerId, corporationId, subject }: Attempt): AccountKey {
+function accountKey({ providerId, corporationId, subject }: Attempt): AccountKey {
   return { providerId, corporationId: corporationId ?? '', subject: subject ?? '' };
 }
 

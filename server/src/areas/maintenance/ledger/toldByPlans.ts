@@ -3,7 +3,7 @@ import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type ItemRow, selectItemsNamed } from '../plans/read/items.queries.ts';
-import { figuresOf, hoursOf, isOpen } from '../plans/read/planFigures.ts';
+import { figuresOf, planHours, isOpenPlan } from '../plans/read/planFigures.ts';
 import { type PlanRow, selectOpenPlans, selectPlansWithin } from '../plans/read/plans.queries.ts';
 import { type RoundRow, selectNewestRounds } from '../plans/year/rounds.queries.ts';
 import { readRepairWork } from './repairWork.queries.ts';
@@ -62,7 +62,7 @@ export async function toldByPlans(
   const judging = { itemOf: (id: string) => items.get(id), zone, today: localDate(zone, window.nowMs) };
   const span = { fromDate: window.from, toDate: window.to };
   const byMachine = Map.groupBy(within, ({ machineId }) => machineId);
-  const plannedWorkMs = done.reduce((sum, plan) => sum + hoursOf(plan), 0) * hourMs;
+  const plannedWorkMs = done.reduce((sum, plan) => sum + planHours(plan), 0) * hourMs;
   const repairMs = await readRepairWork(reader, { machineIds, fromMs: window.startMs, toMs: window.endMs });
   return {
     cycles,
@@ -98,7 +98,7 @@ function cycleOf(
   const path = planOfYearAddress({ id, year: Number(localDate(zone, plan.startMs).slice(0, 4)) });
   const putOffTo = plan.state === 'postponed' ? localDate(zone, plan.startMs) : null;
   const said = { id, name: item.name, due, putOffTo, path };
-  if (!isOpen(plan))
+  if (!isOpenPlan(plan))
     return { ...said, ...wholeOf(item), isForecast: false, done: localDate(zone, endedMs ?? plan.startMs) };
   const base = round?.baseDate;
   const interval = base === undefined ? wholeOf(item).interval : Math.max(1, daysBetween(base, due));

@@ -138,15 +138,15 @@ async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }:
 function usedLine(line: Line): UsedPart & { position: string | null } {
   return {
     line: line.id,
-    sparePartId: textOf(line['sparePartId']),
-    specialPartId: textOf(line['specialPartId']),
+    sparePartId: filledOrNull(line['sparePartId']),
+    specialPartId: filledOrNull(line['specialPartId']),
     quantity: typeof line['quantity'] === 'number' ? line['quantity'] : 0,
-    place: textOf(line['place']),
-    position: textOf(line['positionIn']),
+    place: filledOrNull(line['place']),
+    position: filledOrNull(line['positionIn']),
   };
 }
 
-function textOf(value: unknown): string | null {
+function filledOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
@@ -154,9 +154,9 @@ function textOf(value: unknown): string | null {
 function assertNoneRepeats(materials: readonly Line[]): void {
   const said = new Set<string>();
   for (const [place, line] of materials.entries()) {
-    const special = textOf(line['specialPartId']);
+    const special = filledOrNull(line['specialPartId']);
     if (special === null) continue;
-    const key = [special, textOf(line['positionIn']) ?? '', line['isReplaced']].join(' ');
+    const key = [special, filledOrNull(line['positionIn']) ?? '', line['isReplaced']].join(' ');
     if (said.has(key)) throw failField(`materials.${place}.specialPartId`, 'repeated');
     said.add(key);
   }

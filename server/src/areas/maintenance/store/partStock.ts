@@ -19,7 +19,7 @@ import {
   type Moved,
   type MovementRow,
   selectMovement,
-  selectStanding,
+  selectStockStanding,
   type StoredMovement,
 } from './partMovement.queries.ts';
 import {
@@ -125,7 +125,7 @@ export async function settleUsed(
   { cause, machineId, used }: { cause: MoveCause; machineId: number | null; used: readonly UsedPart[] },
 ): Promise<void> {
   if (cause.id === null) throw new RangeError('a document has an id');
-  const standing = await selectStanding(ctx.tx, [cause.id]);
+  const standing = await selectStockStanding(ctx.tx, [cause.id]);
   const isKept = (movement: StoredMovement) => used.some((line) => isOf(movement, line, machineId));
   const gone = standing.filter((movement) => !isKept(movement));
   for (const movement of gone) await takeBack(ctx, movement, null);
@@ -141,7 +141,7 @@ export async function takeBackAll(
   causeIds: readonly string[],
   reason: string | null = null,
 ): Promise<void> {
-  for (const movement of await selectStanding(ctx.tx, causeIds)) await takeBack(ctx, movement, reason);
+  for (const movement of await selectStockStanding(ctx.tx, causeIds)) await takeBack(ctx, movement, reason);
 }
 
 /** Stands a movement against one that is marked as reversed, or is marked here. Does nothing when it is reversed already. */

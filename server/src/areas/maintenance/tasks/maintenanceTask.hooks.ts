@@ -225,12 +225,12 @@ async function wordsOf(
 
 /** What the log says of an action beside its name: a reason, or whom it is about. */
 async function noteOf(ctx: WriteCtx, action: string, row: Values): Promise<string | null> {
-  if (action === 'sendBack') return textOf(row['returnReason']);
-  if (action === 'cancel') return textOf(row['cancelReason']);
+  if (action === 'sendBack') return stringOrNull(row['returnReason']);
+  if (action === 'cancel') return stringOrNull(row['cancelReason']);
   if (action === 'allocate') return namesOf(ctx, [row['responsibleId']]);
   if (action === 'addParticipants') return namesOf(ctx, listOf(row['participantIds']));
   if (action !== 'transfer') return null;
-  const reason = textOf(row['transferReason']);
+  const reason = stringOrNull(row['transferReason']);
   const name = await namesOf(ctx, [row['responsibleId']]);
   return reason === null ? name : `${name} · ${reason}`;
 }
@@ -247,7 +247,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function textOf(value: unknown): string | null {
+function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

@@ -32,7 +32,7 @@ import {
   settleRows,
 } from './send.queries.ts';
 import { handSms, smsText } from './sms.ts';
-import { addressOf, wordsOf } from './wording.ts';
+import { messageAddress, messageWords } from './wording.ts';
 
 /** By what messages leave. Without `sendSms` none goes to a telephone. */
 export interface Ways {
@@ -124,7 +124,7 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
     const untilMs = row.priority === 'C' ? undefined : quiet(row.userId);
     const isOut = row.sessionId !== null && over.has(row.sessionId);
     const reason = isOut ? 'loggedOut' : whyNot(row, contact, nowMs);
-    const wordsIn = (language: Language) => wordsOf(row, language, ofAnnouncements);
+    const wordsIn = (language: Language) => messageWords(row, language, ofAnnouncements);
     if (reason === undefined && untilMs !== undefined) settled.push(held(row, untilMs));
     else if (reason !== undefined) settled.push(given(row, reason));
     else if (row.channel === 'app') outgoing.push(toDevice(row, ways, wordsIn(row.language ?? ctx.language)));
@@ -175,14 +175,14 @@ function held({ id }: DueRow, untilMs: number): Settled {
   return { id, state: 'held', reason: 'quiet', detail: null, dueMs: untilMs, sentMs: null };
 }
 
-type Spoken = ReturnType<typeof wordsOf>;
+type Spoken = ReturnType<typeof messageWords>;
 /** A payload has room for some 4 kB; a device shows a few lines. */
 const mostShown = 300;
 
 function toDevice(row: DueRow, { push }: Ways, { title, text }: Spoken): Outgoing {
   const address = { endpoint: row.endpoint ?? '', p256dh: row.p256dh ?? '', auth: row.auth ?? '' };
   const body = Array.from(text).slice(0, mostShown).join('');
-  const words = { title, body, address: addressOf(row), tag: row.id.replaceAll('-', '') };
+  const words = { title, body, address: messageAddress(row), tag: row.id.replaceAll('-', '') };
   return { row, segments: null, hand: () => push(address, words, { priority: row.priority }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { type ShiftPlan, type Standing, standingPlanOf } from '../../shifts/index.ts';
+import { type ShiftPlan, type StandingShift, standingPlanOf } from '../../shifts/index.ts';
 import {
   listCountersIn,
   listQuartersIn,
@@ -103,7 +103,7 @@ function wholeDate(plan: ShiftPlan, { productionDate }: TurnSumsRow): TurnSpan {
 /** What the turns that are cut are divided by, by turn. */
 async function readCuts(
   tx: TenantTransaction,
-  cut: readonly (readonly Standing[])[],
+  cut: readonly (readonly StandingShift[])[],
 ): Promise<ReadonlyMap<string, CutSources>> {
   // Of a turn with several varieties they are the same.
   const byTurn = new Map(
@@ -141,7 +141,7 @@ async function readCuts(
 }
 
 /** The quarters of an hour in which pieces begin, each once. */
-function uniqueQuarters(pieces: readonly Standing[]): MachineSpan[] {
+function uniqueQuarters(pieces: readonly StandingShift[]): MachineSpan[] {
   const spans = pieces.map(({ machineId, startMs }) => {
     const quarter = Math.floor(startMs / quarterMs) * quarterMs;
     return { machineId, startMs: quarter, endMs: quarter + quarterMs };

@@ -28,7 +28,7 @@ import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { createLimiter } from '../../../platform/session/limiter.ts';
+import { createConcurrencyLimiter } from '../../../platform/session/limiter.ts';
 import type { Remedy } from '../planning/lateness.ts';
 import { entryPromise } from './promise/entryPromise.ts';
 import { readVarietyColours } from './varietyColours.ts';
@@ -59,8 +59,8 @@ const entryPlaces = { width: 2, waiting: 40 };
 /** Plans: how they are made, optimised, changed, compared and taken over, and what follows from them. */
 export function mountScheduling(app: App, { servicesOf }: { servicesOf: ServicesOf }): void {
   const runner = createPlanRunner(app);
-  const limited = createLimiter(remedyPlaces);
-  const entries = createLimiter(entryPlaces);
+  const limited = createConcurrencyLimiter(remedyPlaces);
+  const entries = createConcurrencyLimiter(entryPlaces);
   app.fastify.addHook('onClose', () => runner.close());
   readPlanNews(app);
   app.jobs.on(resumePlanRuns, ({ tx }) => runner.adopt(tx.tenantId));

@@ -19,7 +19,7 @@ import { selectDraftStandards, selectStandardOn, type StandardInForce } from '..
 import { selectLastEdition, selectValuesInForce } from './processSheet.queries.ts';
 import { passGate } from './sheetGate.ts';
 import { markDispatches } from './sheetQuality.queries.ts';
-import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, textOf } from './sheetLines.ts';
+import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, lowerText } from './sheetLines.ts';
 
 /**
  * A sheet is the next edition for its model and variety. Its original values are those in force, its items judge by the
@@ -211,7 +211,7 @@ function itemsOf(items: readonly Values[], { parameters }: StandardInForce): Ite
     return parameters.map((line) => ({ line: { ...line, average: null }, place: undefined }));
   const limits = new Map(parameters.map((each) => [each.parameterId, each]));
   return items.map((line, place) => {
-    const own = limits.get(textOf(line['parameterId']) ?? '');
+    const own = limits.get(lowerText(line['parameterId']) ?? '');
     if (own === undefined) return { line, place };
     const { lowerLimit, target, upperLimit } = own;
     return { line: { ...line, lowerLimit, target, upperLimit }, place: undefined };

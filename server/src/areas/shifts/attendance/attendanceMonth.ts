@@ -27,7 +27,7 @@ export interface Dates {
 }
 
 /** The dates of a month, `2026-10`. */
-export function datesOf(month: string): Dates {
+export function monthDates(month: string): Dates {
   const first = `${month}-01`;
   const next = addDays(first, 31).slice(0, 7);
   return { from: first, to: addDays(`${next}-01`, -1) };

@@ -66,7 +66,7 @@ export async function readPunchRows(
 
 /** Cells of a file as texts. A spreadsheet keeps days and times as one number, which is read as a moment without zone. */
 export function textLines({ lines }: Pick<Sheet, 'lines'>): string[][] {
-  return lines.map((line) => line.map(textOf));
+  return lines.map((line) => line.map(cellText));
 }
 
 /** A work number as people know it: some devices mark it as a text. */
@@ -96,7 +96,7 @@ function epochMs(
   });
 }
 
-function textOf(cell: Cell): string {
+function cellText(cell: Cell): string {
   if (typeof cell === 'number' && cell > 0 && cell < 1) return clockText(new Date(cell * 86_400_000));
   if (!(cell instanceof Date)) return cell === null ? '' : readText(String(cell));
   const moment = rounded(cell).toISOString();

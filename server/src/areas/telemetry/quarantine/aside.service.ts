@@ -43,7 +43,7 @@ import {
   selectAsideRows,
   selectOrders,
   selectWaiting,
-  type Wanted,
+  type AsideQuery,
 } from './aside.queries.ts';
 import { isHidden, readHiddenCodes } from './hiddenCodes.ts';
 import { shownPayload } from './shownPayload.ts';
@@ -206,13 +206,13 @@ function wantedBy(
   { tenant }: Pick<Ctx, 'tenant'>,
   ids: readonly string[] | undefined,
   filter: AsideFilter | undefined,
-): Wanted {
+): AsideQuery {
   if (ids !== undefined) return { view: 'all', ids };
   return filter === undefined ? { view: 'all', ids: [] } : wantedOf(filter, tenant.zone);
 }
 
 /** A filter with the days of a zone as moments. */
-export function wantedOf({ begin = '', end = '', ...filter }: AsideFilter, zone: string): Wanted {
+export function wantedOf({ begin = '', end = '', ...filter }: AsideFilter, zone: string): AsideQuery {
   return {
     ...filter,
     beginMs: begin === '' ? undefined : localMidnightMs(zone, begin),
@@ -231,8 +231,8 @@ async function ordered(
   }: {
     kind: 'replay' | 'discard';
     note: string;
-    asked: Wanted;
-    settle: (asked: Wanted, how: { orderId: string; most: number; now: Date }) => Promise<number>;
+    asked: AsideQuery;
+    settle: (asked: AsideQuery, how: { orderId: string; most: number; now: Date }) => Promise<number>;
   },
 ): Promise<OutputOf<typeof replayAside>> {
   const now = new Date(clock.nowMs());

@@ -21,7 +21,7 @@ import {
   listGatewayDoors,
   listMachineDoors,
   listSeenMachines,
-  type MachineRow,
+  type StoredMachineRow,
 } from '../../equipment/index.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { type BoxStateRow, selectBoxStates } from '../box/box.queries.ts';
@@ -58,7 +58,7 @@ interface Known {
   readonly boxes: ReadonlyMap<string, BoxStateRow>;
   readonly latest: ReadonlyMap<number, LatestRow>;
   /** Machines in use by the gateway that speaks for them. */
-  readonly machines: ReadonlyMap<string, MachineRow[]>;
+  readonly machines: ReadonlyMap<string, StoredMachineRow[]>;
 }
 
 /** The gateways of a mill, and the machines without one. Throws `core.notFound` for a mill that is not the asker's. */
@@ -180,7 +180,7 @@ async function readKnown(reader: Reader, nowMs: number): Promise<Known> {
   const { tx } = reader;
   const flow = await selectFlow(tx, nowMs - dayMs);
   const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
-  const isExpected = ({ id }: MachineRow) => {
+  const isExpected = ({ id }: StoredMachineRow) => {
     const status = doors.get(id)?.status;
     return status === 'inUse' || status === 'repair';
   };
@@ -287,7 +287,7 @@ function riseOf(from: number | null, to: number | null): number | null {
   return from === null || to === null || to < from ? null : to - from;
 }
 
-function named({ id, code, number, kind }: MachineRow) {
+function named({ id, code, number, kind }: StoredMachineRow) {
   return { id, code, number, kind };
 }
 

@@ -11,7 +11,7 @@ export interface MqttAddress {
 }
 
 /** Reads `mqtt://user:password@host:port`, or `mqtts://…`. */
-export function addressOf(url: string, ca?: string): MqttAddress {
+export function mqttAddress(url: string, ca?: string): MqttAddress {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isTls = protocol === 'mqtts:';
   return {

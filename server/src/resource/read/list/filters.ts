@@ -26,7 +26,7 @@ const signs: readonly (readonly [string, Operator])[] = [
 ];
 
 /** Of which mill and in whose time days are read, and who asks; null: the platform. */
-export interface Asking {
+export interface FilterContext {
   readonly tenantId: number;
   readonly zone: string;
   readonly personId?: string | null;
@@ -41,7 +41,7 @@ export interface Asking {
 export function conditionOf(
   resource: Resource,
   input: ListInput,
-  { tenantId, zone, personId = null, country = 'CN' }: Asking,
+  { tenantId, zone, personId = null, country = 'CN' }: FilterContext,
 ): Condition {
   const parts: Condition[] = [];
   for (const [key, given] of Object.entries(input)) {

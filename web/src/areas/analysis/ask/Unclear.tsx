@@ -1,11 +1,11 @@
-import type { Reading } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import type { QuestionReading } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { Button } from 'antd';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import styles from './ask.module.css';
 
 type UnclearProps = {
-  reading: Reading;
-  unclear: NonNullable<Reading['unclear']>;
+  reading: QuestionReading;
+  unclear: NonNullable<QuestionReading['unclear']>;
   words: AnalysisWords;
   onAsk: (text: string) => void;
 };

@@ -15,7 +15,7 @@ import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { nextSort, sortMark } from '../parts/table/tableRows.ts';
 import type { ViewHold } from '../parts/useView.ts';
-import { columnsOf, groupName, rankText, sortedPeople } from './peopleRows.ts';
+import { peopleColumns, groupName, rankText, sortedPeople } from './peopleRows.ts';
 import { type PeopleAddress, peopleQuestion } from './usePeopleAddress.ts';
 import styles from '../parts/analysis.module.css';
 
@@ -41,7 +41,7 @@ export function PeopleTable(props: PeopleTableProps) {
   const { by } = address;
   const mayClose = useMay(closeRight);
   const [isClosing, setIsClosing] = useState(false);
-  const codes = columnsOf(answer);
+  const codes = peopleColumns(answer);
   const nameOf = (row: PeopleRow) => groupName(row, by, words);
   const rows = sortedPeople(answer.rows, view.sort, nameOf);
   const texts = textColumns[by];
@@ -170,7 +170,7 @@ function sinceText({ sinceClosingG }: PeopleAnswer['total'], words: AnalysisWord
 
 type LineProps = PeopleTableProps & {
   row: PeopleRow;
-  codes: ReturnType<typeof columnsOf>;
+  codes: ReturnType<typeof peopleColumns>;
   texts: readonly ('workNo' | 'team' | 'crew')[];
 };
 

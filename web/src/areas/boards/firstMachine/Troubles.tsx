@@ -14,7 +14,7 @@ import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatClockSeconds } from '../../../kit/text/formatDate.ts';
 import { visibleText } from '../../../kit/text/visibleText.ts';
-import { wordsOf } from '../../../resource/slotParts.ts';
+import { overlayParams } from '../../../resource/slotParts.ts';
 import { LackingSignals } from '../../equipment/LackingSignals.tsx';
 import { NewSecret } from '../../equipment/NewSecret.tsx';
 import type { BoardWords } from '../parts/words.ts';
@@ -200,7 +200,7 @@ function Lacking({ way: { troubles, machine: shown }, words }: Pick<TroublesProp
 /** The form of a new row with some fields filled in, which leads back here. */
 function formOf(path: string | undefined, given: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams([
-    ...wordsOf({ kind: 'new', from: undefined, given }),
+    ...overlayParams({ kind: 'new', from: undefined, given }),
     ['back', firstMachineScreen.path],
   ]);
   return `${path ?? '/'}?${search}`;

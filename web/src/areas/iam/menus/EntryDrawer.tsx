@@ -11,7 +11,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { FolderChoice, Labelled, Toggle } from './EntryParts.tsx';
 import { IconChoice } from './IconChoice.tsx';
-import { type DraftEntry, isOpen, titleOf } from './menusDraft.ts';
+import { type DraftEntry, isFolderOpen, titleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
 
@@ -120,7 +120,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
   const t = useT('iam');
   const { key, kind, values, locks, path, origin } = entry;
   const word = (field: string) => t(`resources.menuEntry.fields.${field}`);
-  const isFolder = draft.forest.folders.some((branch) => branch.entry.key === key && isOpen(branch));
+  const isFolder = draft.forest.folders.some((branch) => branch.entry.key === key && isFolderOpen(branch));
   const isSite = path !== null && !path.startsWith('/');
   const opening = () => {
     if (isFolder)

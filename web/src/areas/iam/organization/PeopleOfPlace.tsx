@@ -8,13 +8,13 @@ import { DepartmentHead } from './DepartmentHead.tsx';
 import type { Branch } from './nodes.ts';
 import styles from './organization.module.css';
 import { PeopleTable } from './PeopleTable.tsx';
-import { isOneDepartment, type Place } from './place.ts';
+import { isOneDepartment, type DepartmentPlace } from './place.ts';
 import { usePeopleChanges } from './usePeopleChanges.tsx';
 import { type Organization, pageSize } from './useOrganization.ts';
 
 type PeopleOfPlaceProps = {
-  place: Place;
-  go: (change: Partial<Place>) => void;
+  place: DepartmentPlace;
+  go: (change: Partial<DepartmentPlace>) => void;
   nodes: readonly OrganizationNode[];
   branches: readonly Branch[];
   organization: Organization;

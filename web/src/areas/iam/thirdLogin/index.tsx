@@ -10,7 +10,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
 import styles from '../parts/entryLink.module.css';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 import { AskToBind } from './AskToBind.tsx';
 import { keepMill, millOf } from './mill.ts';
 import { WayButtons } from './ThirdWays.tsx';
@@ -36,7 +36,7 @@ export default function ThirdLogin() {
   if (mill === undefined)
     return (
       <EntryFrame title={t('screens.thirdLogin')} note={t('third.noMill')}>
-        <Refusal sentence={refusal} />
+        <RefusalNote sentence={refusal} />
         <ByPassword />
       </EntryFrame>
     );
@@ -67,7 +67,7 @@ function Ways({ mill, back, refusal }: { mill: string; back: string; refusal: st
   return (
     <EntryFrame title={t('screens.thirdLogin')} note={t(note)}>
       <WayButtons ways={ways} isPending={begin.isPending} onChoose={(way) => void start(way)} />
-      <Refusal sentence={begin.refusal ?? refusal} />
+      <RefusalNote sentence={begin.refusal ?? refusal} />
       <ByPassword />
     </EntryFrame>
   );

@@ -81,21 +81,21 @@ export const ledgerFixture: MachineLedger = {
     doffs: 19_640,
     unplannedStops: 486,
   },
-  people: [{ duty: 'spinner', personId: idOf(99), realname: '胡凤英', factor: 10_000 }],
+  people: [{ duty: 'spinner', personId: fixtureId(99), realname: '胡凤英', factor: 10_000 }],
   life: {
     from: '2019-03-12',
     events: [
       { kind: 'installed', date: '2019-03-12', from: null, to: null, taskId: null },
       { kind: 'moved', date: '2020-08-01', from: 'B1', to: null, taskId: null },
       { kind: 'statusChanged', date: '2022-01-10', from: 'inUse', to: 'repair', taskId: null },
-      { kind: 'maintained', date: '2024-06-01', from: null, to: '大修理', taskId: idOf(1) },
+      { kind: 'maintained', date: '2024-06-01', from: null, to: '大修理', taskId: fixtureId(1) },
       {
         kind: 'postponed',
         date: '2026-08-02',
         from: '揩车',
         to: '2026-08-09',
         taskId: null,
-        planId: idOf(9),
+        planId: fixtureId(9),
       },
     ],
     months: [
@@ -113,7 +113,7 @@ export const ledgerFixture: MachineLedger = {
   ],
   works: [
     {
-      taskId: idOf(2),
+      taskId: fixtureId(2),
       number: 'WX-20260727-001',
       name: '更换吸棉管',
       kind: 'repair',
@@ -121,7 +121,7 @@ export const ledgerFixture: MachineLedger = {
       endMs: startMs + 10 * dayMs + 15 * minuteMs,
     },
     {
-      taskId: idOf(4),
+      taskId: fixtureId(4),
       number: 'WX-20260820-001',
       name: '小修理',
       kind: 'maintenance',
@@ -136,7 +136,7 @@ export const ledgerFixture: MachineLedger = {
   ],
   open: [
     {
-      id: idOf(3),
+      id: fixtureId(3),
       number: 'WX-20261007-003',
       name: 'S703 吸棉风机',
       machineId: 8,
@@ -219,7 +219,7 @@ export const ledgerFixture: MachineLedger = {
 };
 
 /** The id of a task or person by its place. */
-export function idOf(place: number): string {
+export function fixtureId(place: number): string {
   return `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 }
 
@@ -256,7 +256,7 @@ function failureAt(
     downMs: minutes * minuteMs,
     isOpen: false,
     stops: 1,
-    taskId: task === undefined ? null : idOf(task),
+    taskId: task === undefined ? null : fixtureId(task),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, summaryOf, unknownsOf, worstOf } from './testSummary.ts';
+import { subjectColumns, summaryOf, unknownsOf, worstOf } from './testSummary.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -72,7 +72,7 @@ describe('the figures of a back-test', () => {
       told(3, 95, 'sent', 60_000),
       told(4, 95.9, 'merged'),
     ];
-    expect(columnsOf(alarms, { fromMs, toMs }, 48).map(({ fate, count }) => [fate, count])).toEqual([
+    expect(subjectColumns(alarms, { fromMs, toMs }, 48).map(({ fate, count }) => [fate, count])).toEqual([
       ['sent', 2],
       ['late', 2],
     ]);

@@ -14,7 +14,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { SentDrawer } from './SentDrawer.tsx';
 import { SentFilters } from './SentFilters.tsx';
-import { keyOf, SentTable } from './SentTable.tsx';
+import { sentMessageKey, SentTable } from './SentTable.tsx';
 import { SmsBudget } from './SmsBudget.tsx';
 import { useSentWords } from './useSentWords.ts';
 import styles from './sent.module.css';
@@ -72,7 +72,7 @@ export default function SentScreen() {
         messages={data.messages}
         words={words}
         shown={said('show')}
-        onShow={(message) => set({ show: keyOf(message) })}
+        onShow={(message) => set({ show: sentMessageKey(message) })}
       />
     );
   };

@@ -12,16 +12,22 @@ import { documentCalls, takeDistributionAction } from '../parts/takeDistribution
 import { hasLargeSteps, IssueDialog } from '../parts/IssueDialog.tsx';
 import { useWorking } from '../parts/useWorking.ts';
 import shared from '../parts/distribution.module.css';
-import { type Draft, machinesToSet, problemOf, saidOf, type StoredDistribution } from './draft.ts';
+import {
+  type DistributionDraft,
+  machinesToSet,
+  valueProblem,
+  distributionInput,
+  type StoredDistribution,
+} from './draft.ts';
 import { MachineChoice } from './MachineChoice.tsx';
 import { ParameterLines } from './ParameterLines.tsx';
 import styles from './newDistribution.module.css';
 
 type GroundFormProps = {
   ground: DistributionGround;
-  draft: Draft;
+  draft: DistributionDraft;
   stored: StoredDistribution | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: DistributionDraft) => void;
   /** Nothing is unsaved any more. */
   onSaved: () => void;
 };
@@ -36,7 +42,7 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
   const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
   const isGood = draft.values.every(({ parameterId, newValue }) => {
     const parameter = parameters.get(parameterId);
-    return parameter !== undefined && problemOf(parameter, newValue) === undefined;
+    return parameter !== undefined && valueProblem(parameter, newValue) === undefined;
   });
   const missing = missingKey(draft, isGood);
   const needsRelease = draft.values.some(
@@ -46,7 +52,7 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
   const changing = machinesToSet(draft, ground);
   const save = (isIssued: boolean) =>
     work(async () => {
-      const said = saidOf(draft, ground);
+      const said = distributionInput(draft, ground);
       const row =
         stored === undefined
           ? await callApi(documentCalls.add, said, { isQuiet: true })
@@ -122,7 +128,7 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
   );
 }
 
-function missingKey({ machineIds, values }: Draft, isGood: boolean) {
+function missingKey({ machineIds, values }: DistributionDraft, isGood: boolean) {
   if (machineIds.length === 0) return 'distribution.chooseMachines';
   if (values.length === 0 || !isGood) return 'distribution.chooseParameters';
   return undefined;

@@ -14,7 +14,14 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import { documentCalls } from '../parts/takeDistributionAction.ts';
 import styles from '../parts/distribution.module.css';
-import { canBeDrafted, type Draft, draftOf, emptyDraft, storedIn, type StoredDistribution } from './draft.ts';
+import {
+  canBeDrafted,
+  type DistributionDraft,
+  distributionDraft,
+  emptyDraft,
+  storedIn,
+  type StoredDistribution,
+} from './draft.ts';
 import { GroundForm } from './GroundForm.tsx';
 
 /** A distribution is written: the model, its machines, and what they are to be set to. `?id=` edits one, `?from=` copies one. */
@@ -44,10 +51,10 @@ function Stored({ id, isCopy }: { id: string; isCopy: boolean }) {
         </div>
       </div>
     );
-  return <Editor begun={draftOf(stored)} stored={isCopy ? undefined : stored} />;
+  return <Editor begun={distributionDraft(stored)} stored={isCopy ? undefined : stored} />;
 }
 
-function Editor({ begun, stored }: { begun: Draft; stored: StoredDistribution | undefined }) {
+function Editor({ begun, stored }: { begun: DistributionDraft; stored: StoredDistribution | undefined }) {
   const t = useT('production');
   const [draft, setDraft] = useState(begun);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
@@ -113,9 +120,9 @@ function Editor({ begun, stored }: { begun: Draft; stored: StoredDistribution | 
 
 type GroundProps = {
   modelId: string;
-  draft: Draft;
+  draft: DistributionDraft;
   stored: StoredDistribution | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: DistributionDraft) => void;
   onSaved: () => void;
 };
 

@@ -15,13 +15,13 @@ import { useTurnWords } from '../parts/useTurnWords.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { absentGroups, substituteGroups, workOf } from './staffOrder.ts';
-import { type Draft, plainDraft, saidOf, turnKey } from './draft.ts';
-import { type Known, useKnownQuestion } from './useKnownQuestion.tsx';
+import { type ReplacementDraft, plainDraft, replacementInput, turnKey } from './draft.ts';
+import { type KnownRisks, useKnownQuestion } from './useKnownQuestion.tsx';
 import styles from './replacing.module.css';
 
 type ReplaceDialogProps = {
   /** Who is absent in which shift, where the page was opened for it. */
-  start?: { absent: string; date: string; shift: Draft['shift'] } | undefined;
+  start?: { absent: string; date: string; shift: ReplacementDraft['shift'] } | undefined;
   onClose: () => void;
 };
 
@@ -31,7 +31,7 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const { message } = App.useApp();
   const { isBusy, change } = useChange();
   const askKnown = useKnownQuestion();
-  const [named, setNamed] = useState<{ date: string; shift: Draft['shift'] }>({
+  const [named, setNamed] = useState<{ date: string; shift: ReplacementDraft['shift'] }>({
     date: start?.date ?? '',
     shift: start?.shift ?? '',
   });
@@ -39,16 +39,16 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const [absentId, setAbsentId] = useState(start?.absent);
   /** Null: nobody stands in. */
   const [substituteId, setSubstituteId] = useState<string | null>();
-  const [draft, setDraft] = useState<Draft>(plainDraft);
+  const [draft, setDraft] = useState<ReplacementDraft>(plainDraft);
   const absent = data?.people.find(({ id }) => id === absentId);
   const substitute = data?.people.find(({ id }) => id === substituteId);
   const step = stepOf({ absent, substituteId });
   const handleBack = () => (step === 3 ? setSubstituteId(undefined) : setAbsentId(undefined));
-  const save = async (known: Known): Promise<void> => {
+  const save = async (known: KnownRisks): Promise<void> => {
     if (data === undefined || absent === undefined || substituteId === undefined) return;
     const isDone = await change(
       async () => {
-        const said = { personId: absent.id, substituteId, ...saidOf(draft, data.turn) };
+        const said = { personId: absent.id, substituteId, ...replacementInput(draft, data.turn) };
         await callApi(replace, { ...said, ...known }, { isQuiet: true });
         return t('replacing.done');
       },
@@ -159,7 +159,10 @@ function stepOf({ absent, substituteId }: { absent: unknown; substituteId: strin
   return 3;
 }
 
-type TurnChoiceProps = { replacing: Replacing; onChoose: (date: string, shift: Draft['shift']) => void };
+type TurnChoiceProps = {
+  replacing: Replacing;
+  onChoose: (date: string, shift: ReplacementDraft['shift']) => void;
+};
 
 function TurnChoice({ replacing: { turn, turns, nowMs }, onChoose }: TurnChoiceProps) {
   const t = useT('shifts');

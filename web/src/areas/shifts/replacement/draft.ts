@@ -7,7 +7,7 @@ import type {
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 
 /** What is said of a replacement beside the two people. */
-export interface Draft {
+export interface ReplacementDraft {
   readonly shift: NonNullable<InputOf<typeof showReplacing>['shift']>;
   /** The last turn; undefined: the first one alone. */
   readonly last: ShiftTurn | undefined;
@@ -21,7 +21,7 @@ export interface Draft {
   readonly remark: string;
 }
 
-export const plainDraft: Draft = {
+export const plainDraft: ReplacementDraft = {
   shift: '',
   last: undefined,
   part: undefined,
@@ -39,8 +39,8 @@ export function turnKey({ productionDate, shift }: Named): string {
 }
 
 /** The same as the call is told it. */
-export function saidOf(
-  { last, part, machineIds, reason, isMutual, remark }: Draft,
+export function replacementInput(
+  { last, part, machineIds, reason, isMutual, remark }: ReplacementDraft,
   turn: ShiftTurn,
 ): Omit<InputOf<typeof replace>, 'personId' | 'substituteId'> {
   return {

@@ -6,7 +6,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { ShortRests } from '../parts/ShortRests.tsx';
 import type { useCellWords } from './useCellWords.ts';
 import { replacementLink } from './replacementLink.ts';
-import { type Check, placeOf, type ShownRoster } from './rosterModel.ts';
+import { type Check, personDayOf, type ShownRoster } from './rosterModel.ts';
 import styles from './roster.module.css';
 
 /** More are told by their number. */
@@ -32,7 +32,7 @@ export function RosterChecks(props: RosterChecksProps) {
   const { checks, rules, turns, words, unsaved, savable, mayEdit, onLook, onRest, onDrop } = props;
   const t = useT('shifts');
   const say = (check: Check): { text: string; why: string } => {
-    const { personId, date } = placeOf(check.key);
+    const { personId, date } = personDayOf(check.key);
     const said = { name: words.person(personId), date: date.slice(5) };
     switch (check.kind) {
       case 'shortRest':
@@ -64,7 +64,7 @@ export function RosterChecks(props: RosterChecksProps) {
   };
   const remedyOf = (check: Check) => {
     if (check.kind === 'openPost') {
-      const { personId, date } = placeOf(check.key);
+      const { personId, date } = personDayOf(check.key);
       return (
         <Link to={replacementLink({ absent: personId, date, shift: check.turn.shift })}>
           {t('roster.findSomebody')}

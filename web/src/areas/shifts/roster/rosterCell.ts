@@ -1,7 +1,7 @@
 import { leaveOf, type RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { type ShiftName, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { toneOf } from '../parts/shiftWords.ts';
-import { type Drafts, keyOf, type RosterNow, type RosterRow } from './rosterModel.ts';
+import { type Drafts, rosterKey, type RosterNow, type RosterRow } from './rosterModel.ts';
 
 /** What cells say of turns, in the reader's language. */
 export interface CellWords {
@@ -30,7 +30,7 @@ export function cellOf(
   person: RosterRow,
   date: string,
 ): Cell {
-  const key = keyOf(person.id, date);
+  const key = rosterKey(person.id, date);
   const said = now.said.get(key);
   const leave = leaveOf(said);
   const planned = now.planned.get(key) ?? [];

@@ -6,7 +6,7 @@ import { dateText, formatClock, formatTableDay } from '../../../kit/text/formatD
 import { ShortRests } from '../parts/ShortRests.tsx';
 import { crewColour, crewMark, crewName } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';
-import { changedTurns, keyOf, type Preview, usePreviewWords } from './usePreviewWords.ts';
+import { changedTurns, shiftTurnKey, type Preview, usePreviewWords } from './usePreviewWords.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
 
 /** What saving would change, in words and as the days around the change before and after it. */
@@ -52,7 +52,7 @@ export function PreviewStrips({ preview, after: afterText }: { preview: Preview;
   const startMs = Math.min(...all.map((turn) => turn.startMs));
   const endMs = Math.max(...all.map((turn) => turn.endMs));
   const left = (atMs: number) => `${(100 * (atMs - startMs)) / (endMs - startMs)}%`;
-  const changed = new Set(changedTurns(preview).map(keyOf));
+  const changed = new Set(changedTurns(preview).map(shiftTurnKey));
   const days = before.filter(
     ({ productionDate }, place) => before[place - 1]?.productionDate !== productionDate,
   );
@@ -70,7 +70,7 @@ export function PreviewStrips({ preview, after: afterText }: { preview: Preview;
           <span
             key={`${turn.productionDate} ${turn.shift}`}
             title={label(turn)}
-            data-changed={(isAfter && changed.has(keyOf(turn))) || undefined}
+            data-changed={(isAfter && changed.has(shiftTurnKey(turn))) || undefined}
             style={{
               left: left(turn.startMs),
               width: `${(100 * (turn.endMs - turn.startMs)) / (endMs - startMs)}%`,

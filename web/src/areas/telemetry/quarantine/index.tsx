@@ -12,7 +12,7 @@ import { useMill } from '../parts/useMill.tsx';
 import { AsideDrawer } from './AsideDrawer.tsx';
 import { AsideFilters } from './AsideFilters.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
-import { AsideTable, isOpen } from './AsideTable.tsx';
+import { AsideTable, isUnsettled } from './AsideTable.tsx';
 import { useAsideFilter } from './useAsideFilter.ts';
 import { useAsideWords } from './useAsideWords.ts';
 import { useSettle } from './useSettle.tsx';
@@ -47,7 +47,7 @@ export default function QuarantineScreen() {
   };
   // What is no longer shown, or was settled meanwhile, is not chosen either.
   const chosen = new Set(
-    (data?.rows ?? []).filter((row) => isOpen(row) && picked.has(row.id)).map(({ id }) => id),
+    (data?.rows ?? []).filter((row) => isUnsettled(row) && picked.has(row.id)).map(({ id }) => id),
   );
   const isOpenView = filter.view === 'open' || filter.view === 'all';
   const noneKey = isNarrowed || !isOpenView ? 'noneFound' : 'none';

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { GridValue } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { problemSentence } from '../../form/problemSentence.ts';
-import { problemOf } from '../../model/form/problems.ts';
+import { fieldProblem } from '../../model/form/problems.ts';
 import styles from '../grid.module.css';
 import type { GridWords } from '../gridWords.ts';
 
@@ -64,7 +64,7 @@ export function CellTyping({ field, label, begin, box, words, onDone }: CellTypi
 function problemIn(field: CellTypingProps['field'], value: GridValue | undefined) {
   if (value === null) return undefined;
   if (value === undefined) return { rule: 'type', params: {} };
-  return problemOf(field, value);
+  return fieldProblem(field, value);
 }
 
 const steps: Readonly<Record<string, Step>> = {

@@ -7,7 +7,7 @@ import { type Column, isNumeric } from '../../model/columns/columns.ts';
 import { stateName, titleColumn } from '../../model/form/fieldsOf.ts';
 import { type Filter, filterOf, withFilter } from '../../model/filters.ts';
 import type { TreeRow } from '../../model/tree.ts';
-import { Cell } from '../../parts/Cell.tsx';
+import { FieldCell } from '../../parts/Cell.tsx';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import { canFilter, canSort, leastActionsWidth } from './columnWidths.ts';
 import type { Resizing } from './HeadCell.tsx';
@@ -79,7 +79,7 @@ export function useTableColumns(
           }
         : {}),
       render: (_: unknown, row: TreeRow) => {
-        const cell = <Cell name={name} field={field} row={row} words={words} />;
+        const cell = <FieldCell name={name} field={field} row={row} words={words} />;
         return name === title && rows.length > 0 && !state.isBin ? (
           <Link to={addressOf(row)} state={below} className={styles.title} data-testid="title">
             {cell}

@@ -1,4 +1,4 @@
-import { type DraftChild, isSame } from '../form/draft.ts';
+import { type DraftChild, isSameDraft } from '../form/draft.ts';
 
 /** The lines of a document as they were when the form was opened, as they are here, and as somebody else stored them. */
 export interface LinesOf<Lines = readonly DraftChild[]> {
@@ -87,7 +87,7 @@ function byId(lines: readonly DraftChild[]): ReadonlyMap<string, DraftChild> {
 
 function isSameIn(field: string, one: DraftChild, other: DraftChild): boolean {
   const only = ({ values }: DraftChild) => ({ values: { [field]: values[field] }, lists: {} });
-  return isSame(only(one), only(other));
+  return isSameDraft(only(one), only(other));
 }
 
 /** Whether those that stand in both lists stand in the same order. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { type Grown, treeOf } from '../../model/tree.ts';
 import { departmentsQuery, departmentTitles } from './choosable.ts';
-import type { InputProps } from '../inputProps.ts';
+import type { WidgetInputProps } from '../inputProps.ts';
 import { pendingName } from '../../../kit/text/pendingName.ts';
 
 interface Node {
@@ -15,7 +15,7 @@ interface Node {
 }
 
 /** A department of the mill, or several, chosen from their tree; found by name or code. */
-export function DepartmentInput({ field, value, words, ...props }: InputProps) {
+export function DepartmentInput({ field, value, words, ...props }: WidgetInputProps) {
   const { data = [], isPending } = useQuery(departmentsQuery());
   const isMultiple = field.kind === 'referenceList';
   const chosen = idsIn(value);

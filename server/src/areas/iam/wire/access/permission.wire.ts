@@ -260,9 +260,9 @@ function differing(entry: MenuEntry, said: SaidPermission, language: Language): 
 /** Flags come as 1 and 0, too, numbers as text, and nothing as an empty text. */
 function isSameValue(value: unknown, was: unknown): boolean {
   if (typeof was === 'boolean') return isYes(value) === was;
-  return textOf(value) === textOf(was);
+  return plainTextOf(value) === plainTextOf(was);
 }
 
-function textOf(value: unknown): string {
+function plainTextOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 }

@@ -61,7 +61,9 @@ export function decide(ground: SweepGround): SweepDecision {
   const generated = ground.items.filter(({ planning, isDeleted }) => planning === 'generated' && !isDeleted);
   const machineById = new Map(ground.machines.map((machine) => [machine.id, machine]));
   const itemById = new Map(generated.map((item) => [item.id, item]));
-  const newest = new Map(ground.rounds.map((round) => [keyOf(round.itemId, round.machineId), round]));
+  const newest = new Map(
+    ground.rounds.map((round) => [itemMachineKey(round.itemId, round.machineId), round]),
+  );
 
   for (const round of ground.rounds) {
     if (round.state !== 'open' || round.planId === null || round.isStarted === true) continue;
@@ -75,7 +77,7 @@ export function decide(ground: SweepGround): SweepDecision {
   for (const item of generated)
     for (const machine of machinesOf.get(item.process) ?? []) {
       if (!fitsMachine(item, machine)) continue;
-      const round = newest.get(keyOf(item.id, machine.id));
+      const round = newest.get(itemMachineKey(item.id, machine.id));
       if (round?.state === 'open') {
         const behind = overtaken(ground, item, round);
         if (behind === undefined) {
@@ -95,7 +97,7 @@ export function decide(ground: SweepGround): SweepDecision {
   return { left, withdrawn, redated, opened, waitsFor };
 }
 
-export function keyOf(itemId: string, machineId: number): string {
+export function itemMachineKey(itemId: string, machineId: number): string {
   return `${itemId} ${machineId}`;
 }
 

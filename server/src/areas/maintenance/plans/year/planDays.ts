@@ -7,9 +7,9 @@ import { wholeMill } from '../../../../resource/index.ts';
 import type { ItemRow } from '../read/items.queries.ts';
 import { readDaysFrom } from './machineDays.ts';
 import { forecastDays, perDay } from './meters.ts';
-import { hoursOf, isOpen } from '../read/planFigures.ts';
+import { planHours, isOpenPlan } from '../read/planFigures.ts';
 import { type PlanRow, selectOpenPlans } from '../read/plans.queries.ts';
-import type { Reading } from '../read/readPlans.ts';
+import type { PlanReading } from '../read/readPlans.ts';
 
 type Days = OutputOf<typeof proposePlanDays>;
 type Day = Days['days'][number];
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 
 /** The days on which a plan may be done, each with what the machine would make meanwhile; see `proposePlanDays`. */
 export async function planDays(
-  ctx: Reading,
+  ctx: PlanReading,
   { plan, item }: { plan: PlanRow; item: ItemRow | undefined },
 ): Promise<Days> {
   const { zone } = ctx.tenant;
@@ -31,12 +31,12 @@ export async function planDays(
   const lengthMs = Math.max(1, plan.plannedMin) * 60_000;
   // The load of the team counts all its plans, of which none is named.
   const open = (await selectOpenPlans(wholeMill(ctx.tx))).filter(
-    (each) => each.id !== plan.id && isOpen(each) && plan.teamId !== null && each.teamId === plan.teamId,
+    (each) => each.id !== plan.id && isOpenPlan(each) && plan.teamId !== null && each.teamId === plan.teamId,
   );
   const teamHours = new Map<string, number>();
   for (const each of open) {
     const date = localDate(zone, each.startMs);
-    teamHours.set(date, (teamHours.get(date) ?? 0) + hoursOf(each));
+    teamHours.set(date, (teamHours.get(date) ?? 0) + planHours(each));
   }
   const stops = item?.isStopping !== false;
   const course = stops ? await frameCourse(ctx.tx, plan.machineId) : undefined;
@@ -166,7 +166,7 @@ function byMean({
   return { ...window, lossKg: tenth((kgPerDay * lengthMs) / dayMs), reason: 'running' };
 }
 
-async function meanKgPerDay({ tx }: Reading, machineId: number, today: string): Promise<number> {
+async function meanKgPerDay({ tx }: PlanReading, machineId: number, today: string): Promise<number> {
   const fromDate = addDays(today, -forecastDays);
   const days = (await readDaysFrom(tx, { fromDate, machineIds: [machineId] })).get(machineId);
   return perDay(days, 'tonne', today) * 1000;

@@ -12,7 +12,7 @@ import type { AlarmOrigin } from '@millwright/contract/areas/messaging/rule/push
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
 import { always, type Judging, type Observation, type Schedule } from './engine.ts';
-import { hoursOf, shiftsOf } from './schedules.ts';
+import { scheduleHours, shiftsOf } from './schedules.ts';
 
 /** What a rule says of how it judges: what is stored, and what is being written in the editor. */
 export type JudgedRule = Pick<
@@ -73,7 +73,7 @@ export function judgingOf(
 
 function scheduleOf({ schedule, hoursFrom, hoursTo, shifts }: JudgedRule, plan: ShiftPlan): Schedule {
   if (schedule === 'hours' && hoursFrom !== null && hoursTo !== null)
-    return hoursOf({ from: hoursFrom, to: hoursTo, zone: plan.calendar.zone });
+    return scheduleHours({ from: hoursFrom, to: hoursTo, zone: plan.calendar.zone });
   if (schedule === 'shifts' && shifts !== null) return shiftsOf(plan, shifts);
   return always;
 }

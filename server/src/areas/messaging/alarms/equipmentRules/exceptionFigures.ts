@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { listMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { correctedSums, listOutputCorrections } from '../../../production/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { countsIn, type LatestRow, listLatest, listShiftSums } from '../../../telemetry/index.ts';
@@ -80,7 +80,7 @@ export async function judgeExceptions({ ctx, ask, nowMs }: Sweeping): Promise<Sw
   return { isChanged: millsSeen(outcome).size > 0 };
 }
 
-function runs({ slowestPeriodS }: MachineRow, said: LatestRow | undefined, nowMs: number): boolean {
+function runs({ slowestPeriodS }: StoredMachineRow, said: LatestRow | undefined, nowMs: number): boolean {
   if (said === undefined || nowMs - said.receivedMs > offlineAfterMs(slowestPeriodS)) return false;
   return said.state === stateNumber.running;
 }

@@ -46,7 +46,7 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
       // What is not known yet of a shift that began ends no alarm of the one before, and begins none.
       const observation = measured(rule, {
         atMs,
-        value: figureOf(kpi, sums.get(machine.id) ?? [], said.get(machine.id)),
+        value: alarmFigure(kpi, sums.get(machine.id) ?? [], said.get(machine.id)),
       });
       if (observation === undefined) continue;
       const known = key ?? { state: unheard(judging.schedule, atMs), alarmId: null, version: 0 };
@@ -64,7 +64,7 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
  * A figure of a machine's shift as precisely as people read it; null before it ran for long enough, and without the counter
  * that it is made from. `known`: bits of what the machine ever stated.
  */
-export function figureOf(
+export function alarmFigure(
   kpi: Kpi,
   rows: readonly RollupSums[],
   known: number | null | undefined,

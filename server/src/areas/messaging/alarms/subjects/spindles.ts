@@ -1,7 +1,7 @@
 import { longestSpindleH } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { listMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import { listBreaksIn, listDoffsIn, listLatest } from '../../../telemetry/index.ts';
 import { concerns } from '../engine/concerns.ts';
@@ -74,7 +74,7 @@ export async function judgeSpindles(
 /** The machines that are heard now. */
 async function heardOf(
   tx: TenantTransaction,
-  machines: readonly MachineRow[],
+  machines: readonly StoredMachineRow[],
   nowMs: number,
 ): Promise<ReadonlySet<number>> {
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));

@@ -2,7 +2,7 @@ import { doubtName } from '../counters/counterSteps.ts';
 import {
   type Carry,
   type Doubt,
-  type Found,
+  type FoldedSums,
   isAsGood,
   nothingFound,
   type SuspectSpan,
@@ -67,8 +67,8 @@ export interface LateWalk {
 
 interface Split {
   readonly fromMs: number;
-  without: { carry: Carry | undefined; found: Found };
-  with: { carry: Carry | undefined; found: Found };
+  without: { carry: Carry | undefined; found: FoldedSums };
+  with: { carry: Carry | undefined; found: FoldedSums };
 }
 
 /**

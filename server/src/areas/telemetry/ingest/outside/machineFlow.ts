@@ -5,7 +5,7 @@ import { markOf } from '@millwright/contract/areas/telemetry/ingest/storedMark.t
 import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { databaseTrouble } from '../../../../platform/db/trouble.ts';
 import { type Broker, createBroker } from '../../../../platform/mqtt/broker.ts';
-import { createLimiter } from '../../../../platform/mqtt/limiter.ts';
+import { createRateLimiter } from '../../../../platform/mqtt/limiter.ts';
 import type { MqttAddress } from '../../../../platform/mqtt/outside/address.ts';
 import { type CommandWay, ownWay } from '../commanding/commandWay.ts';
 import {
@@ -237,7 +237,7 @@ export function createViewerBroker({
 const troubleLogS = 5;
 
 function failureLog({ log, clock }: Pick<ViewerOptions, 'log' | 'clock'>) {
-  const lines = createLimiter({ burst: 1, perSecond: 1 / troubleLogS, clock });
+  const lines = createRateLimiter({ burst: 1, perSecond: 1 / troubleLogS, clock });
   return (tenantId: number, error: Error, subject = 'a batch could not be stored; it comes again') => {
     const trouble = databaseTrouble(error);
     if (trouble === undefined || lines.take(`${trouble} ${subject}`))

@@ -78,7 +78,7 @@ function within(telegrams: unknown[]): { telegrams: unknown[] } | Objection {
 }
 
 /** Text of one telegram of a payload as it is kept in quarantine. */
-export function textOf(telegram: unknown): string {
+export function telegramText(telegram: unknown): string {
   return telegram instanceof BrokenTelegram ? telegram.text : (JSON.stringify(telegram) ?? '');
 }
 

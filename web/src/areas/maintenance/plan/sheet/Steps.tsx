@@ -15,7 +15,7 @@ type StepsProps = {
 };
 
 /** What is gone through; ticked and written down while the work goes on. */
-export function Steps({ plan, aside, record, isOpen, words }: StepsProps) {
+export function WorkSteps({ plan, aside, record, isOpen, words }: StepsProps) {
   const { t } = words;
   // Before it is confirmed a plan has no steps of its own: those of its item are shown.
   const coming = plan.steps.length === 0 ? (aside?.steps ?? []) : [];

@@ -7,7 +7,7 @@ import { kindOf } from './markShapes.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
 import {
-  hoursOf,
+  workHours,
   lookOf,
   type Mark,
   marksByDay,
@@ -202,7 +202,7 @@ export function hoursAt(
 ): number {
   return (placed ?? [])
     .filter(({ mark: { plan } }) => plan?.state !== 'cancelled' && plan?.state !== 'unexecuted')
-    .reduce((sum, { mark }) => sum + hoursOf(items.get(mark.itemId)), 0);
+    .reduce((sum, { mark }) => sum + workHours(items.get(mark.itemId)), 0);
 }
 
 /** Whole weeks from Monday around a month. */

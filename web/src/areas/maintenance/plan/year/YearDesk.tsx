@@ -29,7 +29,7 @@ import { usePlanMoves } from './usePlanMoves.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import type { YearAddress } from './useYearAddress.ts';
 import { WeekList } from './WeekList.tsx';
-import { type Mark, refusalOfDrag, rowsOf, weekToConfirm } from './yearModel.ts';
+import { type Mark, refusalOfDrag, machineRows, weekToConfirm } from './yearModel.ts';
 import styles from '../plan.module.css';
 
 type YearDeskProps = {
@@ -60,7 +60,7 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
   const { only, showsEmpty } = address;
   const rows = useMemo(() => {
     const set = (ids: string) => new Set(ids.split(',').filter((id) => id !== ''));
-    return rowsOf(year, { itemIds: set(items), machineIds: set(machines), only, showsEmpty });
+    return machineRows(year, { itemIds: set(items), machineIds: set(machines), only, showsEmpty });
   }, [year, items, machines, only, showsEmpty]);
   const plans = useMemo(
     () => rows.flatMap(({ marks }) => marks.flatMap(({ plan }) => (plan === undefined ? [] : [plan]))),

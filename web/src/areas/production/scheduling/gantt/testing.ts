@@ -30,7 +30,7 @@ export function frameOf(number: number, group: number, makes: readonly number[] 
 }
 
 /** A plan of two weeks; orders 0 and 2 are of one variety, 1 is of another. */
-export function planOf(
+export function ganttFixture(
   lots: readonly (readonly GanttLot[])[],
   orders: readonly { dueHours?: number; lateDays?: number }[] = [{}, {}, {}],
 ): GanttPlan {
