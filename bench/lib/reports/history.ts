@@ -4,6 +4,7 @@ import {
   type ShiftCalendar,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import { firstTenant, spindles } from '../mills.ts';
 
 /** Production dates, both included. */
@@ -14,7 +15,6 @@ export interface Dates {
 
 export const minutesOfDay = 1440;
 const quarters = 96;
-const quarterMs = 900_000;
 
 /** Grams a minute while a frame runs; each frame its own, so that sums tell frames apart. */
 const gramsPerMinute = '(200 + m.id % 7)';

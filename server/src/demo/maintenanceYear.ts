@@ -1,5 +1,6 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { baseBehind, dueOf, type RoundBase } from '../areas/maintenance/index.ts';
 
 /** A service as the demonstration tells of it. */
@@ -39,7 +40,6 @@ export interface DemoRound {
 const yearDays = 364;
 /** Hours that a machine of the demonstration runs in a day. */
 const dailyHours = 20.5;
-const hourMs = 3_600_000;
 /** Plans are confirmed so many days ahead. */
 const confirmedDays = 4;
 

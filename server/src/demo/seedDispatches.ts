@@ -3,11 +3,11 @@ import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/di
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 
-const dayMs = 86_400_000;
 /** Frames of a dispatch order that is still to be issued. */
 const frames = 3;
 const answerMs = 4_000;

@@ -8,6 +8,7 @@ import {
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { planOfCalendar } from '../areas/shifts/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
@@ -26,7 +27,6 @@ const disputedEvery = 47;
 const stillDisputed = 9;
 /** Every so many a shift leaves something new. */
 const noteEvery = 4;
-const minuteMs = 60_000;
 
 /**
  * The handovers of a new mill's last five weeks, on every process with a template and people: most were accepted, some

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { demoId } from './chance.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -9,8 +10,6 @@ import { type OpenTaskNote, openTaskNotes, type TaskPerson } from './openTaskNot
 
 type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { readonly nowMs: number };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const { serial } = maintenanceTask.fields.number;
 
 /** A task of the notes with its machine, number and people. */

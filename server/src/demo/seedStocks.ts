@@ -7,6 +7,7 @@ import { type Serial, serialPeriod, serialText } from '@millwright/contract/core
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
 import { bufferHours, usualFill } from '@millwright/contract/reference/mill/yields.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { planOfCalendar } from '../areas/shifts/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
@@ -18,8 +19,6 @@ type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & {
 };
 type Row = Readonly<Record<string, unknown>>;
 
-const dayMs = 86_400_000;
-const hourMs = dayMs / 24;
 /** The stocks were counted, and a machine was off the network, before the first day of the simulated past. */
 const countedDaysAgo = 36;
 

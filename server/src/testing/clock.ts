@@ -1,3 +1,4 @@
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Clock } from '../platform/clock.ts';
 
 export interface TestClock extends Clock {
@@ -7,7 +8,6 @@ export interface TestClock extends Clock {
   readonly catchUp: () => void;
 }
 
-const dayMs = 86_400_000;
 /** Soon after noon in Shanghai: in the middle of the first shift, and on the same day in UTC. */
 const noonMs = (4 * 60 + 34) * 60_000 + 56_789;
 

@@ -1,10 +1,10 @@
 import type { ClimateNorm } from '@millwright/contract/reference/mill/millPlan.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { between, exponential, normal, uniform, type Dice } from './dice.ts';
 import { never } from './machineRun.ts';
 import type { AirState } from './millState.ts';
 
 const lagMs = 40 * 60_000;
-const dayMs = 86_400_000;
 const deviation = { celsius: 0.25, percentRh: 1.2 } as const;
 const excursionEveryMs = 96 * 3_600_000;
 

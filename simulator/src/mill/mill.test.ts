@@ -5,11 +5,11 @@ import { standardSignals } from '@millwright/contract/areas/equipment/signal/sta
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { counterCodes } from '../ledgerRow.ts';
 import { listen, numberOf, pairs, type SentTelegram } from '../testKit.ts';
 import { advance, createMill, liveRhythm, restoreMill, snapshotMill } from './mill.ts';
 
-const hourMs = 3_600_000;
 const startMs = Date.parse('2026-11-20T22:00:00Z');
 const options = { seed: 11, startMs };
 

@@ -1,6 +1,7 @@
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { calmAir } from './air.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import { isPlannedNow } from './stops.ts';
@@ -15,8 +16,6 @@ import { surroundings, setRates, paceOf } from './rates.ts';
 import { nextOnGrid } from './grid.ts';
 import { planToday, tick } from './tick.ts';
 import { seedOf } from './dice.ts';
-
-const minuteMs = 60_000;
 
 /** Where a live stream begins to number its telegrams; history numbers downwards from here. */
 export const firstSeq = 10_000_000;

@@ -3,6 +3,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { createLedger, note, readLedger } from '../ledger.ts';
 import { listen, numberOf, type SentTelegram } from '../testKit.ts';
 import { standOf } from './material.ts';
@@ -10,8 +11,6 @@ import { advance, createMill, restoreMill, snapshotMill } from './mill.ts';
 import type { Mill } from './millState.ts';
 import { obey, obedient } from './obey.ts';
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 const startMs = Date.parse('2026-11-20T09:00:00Z');
 const options = { seed: 3, startMs };
 /** For what takes hours. */

@@ -1,9 +1,9 @@
 import { usualFill } from '@millwright/contract/reference/mill/yields.ts';
+import { hourMs as msPerHour } from '@millwright/contract/core/time/units.ts';
 import { endBreaks } from './behaviour.ts';
 import { between, exponential, seedOf, uniform, type Dice } from './dice.ts';
 import { never, type AuxiliaryRun, type MachineRun } from './machineRun.ts';
 import type { MachineSetup, MillSetup, MillState } from './millState.ts';
-import { msPerHour } from './setup.ts';
 import { nextOnGrid } from './grid.ts';
 
 export interface Start {

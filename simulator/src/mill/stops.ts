@@ -1,5 +1,6 @@
 import { faultCodesOf } from '@millwright/contract/areas/equipment/faults/faults.ts';
 import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { doffing, endBreaks, linkLoss, powerOff, redLights } from './behaviour.ts';
 import { between, exponential, poisson, uniform } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';
@@ -15,9 +16,6 @@ export interface Moment {
   readonly around: Surroundings;
   readonly pace: number;
 }
-
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 
 /** The machine changes its state and says so. */
 export function enter(moment: Moment, state: MachineState, { endMs = never, fault = '' } = {}): void {

@@ -1,6 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { daysBetween, localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { moveAir } from './air.ts';
 import { speakAuxiliaries } from './auxiliary.ts';
 import { controlLines, fullestInput } from './control.ts';
@@ -26,8 +27,6 @@ import {
   type Moment,
 } from './stops.ts';
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 const spent = 1e-9;
 const consumptionMemoryMs = 4 * 60_000;
 

@@ -1,5 +1,6 @@
 import { localDate, wallTimeMs } from '../time/zone.ts';
 import type { Area } from '../areas.ts';
+import { dayMs } from '../time/units.ts';
 
 /** When a job of a mill is due: at a wall time of the mill, or every so many minutes. */
 export type JobTime =
@@ -78,8 +79,6 @@ function momentsAround(
     .filter((day) => isDay(time, day))
     .map((day) => wallTimeMs(zone, day.toISOString().slice(0, 10), time.atMinute));
 }
-
-const dayMs = 86_400_000;
 
 function isDay(time: Exclude<JobTime, { every: 'minutes' }>, day: Date): boolean {
   if (time.every === 'week') return day.getUTCDay() === time.weekday % 7;

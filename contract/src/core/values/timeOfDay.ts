@@ -1,9 +1,8 @@
+import { hourMs, minuteMs } from '../time/units.ts';
 import { hourIn, splitDayPart } from './clockWords.ts';
 import { type ValueReading, refused } from './reading.ts';
 import { readPlainText } from './text.ts';
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 /** End of a day, `24:00`, in ms after its midnight. */
 export const endOfDayMs = 86_400_000;
 

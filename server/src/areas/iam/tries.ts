@@ -1,8 +1,6 @@
 import { failuresBeforeCaptcha } from '@millwright/contract/areas/iam/captcha/captcha.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Attempts, AttemptState, Tried } from '../../platform/session/attempts.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** So many wrong passwords within so long lock an account for the address they came from. */
 export const failuresBeforeLock = 5;

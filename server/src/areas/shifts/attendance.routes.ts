@@ -12,10 +12,10 @@ import {
   takeBackCorrection,
 } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import type { TurnAttendance } from '@millwright/contract/areas/shifts/attendance/attendance.ts';
-import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
 import { sumsOf } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import type { ShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../platform/http/calls/call.ts';
 import { uploadCall, uploadedDownloadCall } from '../../platform/http/calls/fileCalls.ts';

@@ -1,6 +1,6 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { LRUCache } from 'lru-cache';
 
-const minuteMs = 60_000;
 const maxKept = 4_096;
 const minutes = new LRUCache<number, string>({ max: maxKept });
 

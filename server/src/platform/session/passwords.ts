@@ -1,3 +1,4 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { availableParallelism } from 'node:os';
 import { fail } from '../http/errors/fail.ts';
 import { once } from '../once.ts';
@@ -6,7 +7,6 @@ import { createConcurrencyLimiter } from './limiter.ts';
 
 /** More wrong passwords within a minute than people type who forgot theirs: 5 % of a core goes into comparing them. */
 const wrongOfCalmMinute = 100;
-const minuteMs = 60_000;
 /** A hash takes a core for 30 ms: one core is always left to every other request, and two at a time are enough. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { XmlBytes } from './xmlBytes.ts';
 
 /** One cell: a value, one with a look of its own, or nothing. */
@@ -35,7 +36,6 @@ export function textCell(text: string): SheetCell {
 
 /** Days from the first day that spreadsheets count to 1970-01-01. Source: ISO/IEC 29500-1, 18.17.4.1. */
 const epochDay = 25_569;
-const dayMs = 86_400_000;
 
 /** What a date is shown as: the day, with the minute, or the month alone. */
 const dateFormats = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm', month: 'yyyy-mm' } as const;

@@ -1,4 +1,5 @@
 import { readDate, readDateTime, valueOfReading } from '@millwright/contract/core/values/index.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { columnName } from './cells.ts';
 import { sheetLimits } from './sheetLimits.ts';
 import { SheetProblem } from './sheetProblem.ts';
@@ -174,7 +175,6 @@ interface RawCell {
   isFormula: boolean;
 }
 
-const dayMs = 86_400_000;
 /** Days between the spreadsheet's day 0 and 1 January 1970. */
 const daysFrom1900 = 25_569;
 const daysFrom1904 = 24_107;

@@ -1,5 +1,6 @@
+import { minuteMs } from '../../../core/time/units.ts';
 import type { AttendanceRules } from './attendanceRules.ts';
-import { blocksOf, isStillThere, minuteMs, type Punch, type StaySpan, type Stay, staysOf } from './stays.ts';
+import { blocksOf, isStillThere, type Punch, type StaySpan, type Stay, staysOf } from './stays.ts';
 
 /** A turn that somebody is to work; with `leave`, one from which he or she is excused. */
 export interface AttendedTurn extends StaySpan {

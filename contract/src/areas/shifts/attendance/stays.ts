@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../core/time/units.ts';
 import type { AttendanceRules, PunchDirection } from './attendanceRules.ts';
 
 export interface Punch {
@@ -16,8 +17,6 @@ export interface Stay {
   readonly inMs: number | null;
   readonly outMs: number | null;
 }
-
-export const minuteMs = 60_000;
 
 /**
  * Pairs the punches of one person, whatever order they came in. Seconds do not count. A clock that tells no direction is

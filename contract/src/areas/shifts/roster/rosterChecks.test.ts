@@ -10,8 +10,8 @@ import {
   postsOf,
 } from './rosterChecks.ts';
 import { defaultSystem } from '../shiftSystem/rotation.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
-const hourMs = 3_600_000;
 const calendar: ShiftCalendar = {
   zone: 'Asia/Shanghai',
   systems: [{ ...defaultSystem, effectiveDate: '2026-10-20' }],

@@ -1,6 +1,5 @@
 import { defineKpi, type Kpi } from '../../../core/kpi.ts';
-
-const msPerHour = 3_600_000;
+import { hourMs } from '../../../core/time/units.ts';
 
 /**
  * Hours that machines spent in states of one kind. Hours of cards and of ring frames together say nothing: of several
@@ -17,7 +16,7 @@ function hours<const Code extends string>(
     sense,
     formula: 'F41',
     numerator,
-    factor: 1 / msPerHour,
+    factor: 1 / hourMs,
     leading: 'spinning',
   });
 }
@@ -124,7 +123,7 @@ export const reportKpis = {
     sense: 'none',
     formula: 'F45',
     numerator: 'spindleMs',
-    factor: 1 / msPerHour,
+    factor: 1 / hourMs,
     processes: ['roving', 'spinning'],
     leading: 'spinning',
   }),

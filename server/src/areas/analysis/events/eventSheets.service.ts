@@ -5,6 +5,7 @@ import type { exportStops } from '@millwright/contract/areas/analysis/stops/stop
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { spindleGrade, spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { type SheetCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
@@ -17,7 +18,6 @@ import { rangeText, sheetFoot } from '../query/sheetFoot.ts';
 import { sheetWords } from '../stops/sheetWords.ts';
 import { readAllStops } from '../stops/stops.service.ts';
 
-const minuteMs = 60_000;
 const rowsAtOnce = 1_000;
 const amount = (value: number | null, digits: number): SheetCell =>
   value === null ? null : { value, format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` };

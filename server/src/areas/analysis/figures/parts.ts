@@ -6,9 +6,9 @@ import {
   stateParts,
 } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { TargetSpan } from '../../production/index.ts';
 import { aimOf, outputAim } from '../../boards/index.ts';
-import { dayMs } from './period.ts';
 
 /** What statements add up: columns of the roll-ups, and times that are several of them. */
 export type SummedPart = RollupPart | ComposedPart | typeof planPart;

@@ -4,11 +4,12 @@ import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/
 import { bandLookup } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { tariffsBetween } from '../../energy/index.ts';
 import { spanAt, type TargetSpan } from '../../production/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
-import { datesIn, hourMs, type Period, quarterMs, startOfDate } from './period.ts';
+import { datesIn, type Period, startOfDate } from './period.ts';
 import { sumInParts } from './settled.ts';
 import { type QuarterSteps, type SumsQuestion, sumQuarters, sumShifts } from './sums.queries.ts';
 import type { SumsRow } from './parts.ts';

@@ -1,6 +1,7 @@
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import {
   type BoardContext,
   type MillState,
@@ -16,7 +17,7 @@ import {
 } from '../../boards/index.ts';
 import { listReportedMachines } from '../figures/machines.queries.ts';
 import { sumOutputs } from './massBalance.queries.ts';
-import { hourMs, periodOf } from '../figures/period.ts';
+import { periodOf } from '../figures/period.ts';
 import { scopeOf } from '../figures/scope.ts';
 
 /** What each process made of what came in, over whole production dates and at most until now. */

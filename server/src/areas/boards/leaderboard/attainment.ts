@@ -2,6 +2,7 @@ import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts
 import type { Unranked } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { type Kpi, leftOutOf, type RankBasis } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Targets } from '../../production/index.ts';
 import { countsIn, type RankedSumsRow } from '../../telemetry/index.ts';
 import { addSums, calendarMs } from '../live/board.ts';
@@ -36,7 +37,6 @@ function spentIn(row: Planned, sums: RollupSums): SpentTime {
   };
 }
 
-const dayMs = 86_400_000;
 /** All of the plan, with the border under which output is outside its limit. */
 const wholePlan = outputAim(100, 1);
 

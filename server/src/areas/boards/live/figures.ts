@@ -4,6 +4,7 @@ import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TargetRow, Targets } from '../../production/index.ts';
 import { countsIn, type RankedSumsRow, type ShiftSumsRow, statedSums } from '../../telemetry/index.ts';
 import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
 import { isWhole } from './completeness.ts';
 import { isAtExit } from './flow.ts';
@@ -77,7 +78,6 @@ export function planToNow(state: MillState, machines: readonly MachineNow[]): Ai
   return scaled(outputAim(planKg, 1), 1e-3);
 }
 
-const dayMs = 86_400_000;
 const spreads = new WeakMap<MillState, ReadonlyMap<string, number>>();
 
 /** Asked for by every process of a board, over all machines of the mill. */

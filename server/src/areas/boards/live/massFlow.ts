@@ -1,5 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { listSignals } from '../../equipment/index.ts';
 import { listFirstSignals } from '../../telemetry/index.ts';
 import type { BoardContext, MachineNow, MillState } from './board.ts';
@@ -8,8 +9,6 @@ import type { Recent } from './recent.ts';
 
 type MassBalance = NonNullable<MillBoard['flow'][number]['balance']>;
 
-const quarterMs = 15 * 60_000;
-const hourMs = 4 * quarterMs;
 /** Over less than that, what lies between the moments of two telegrams outweighs what is judged. */
 const leastMs = 2 * hourMs;
 /** What a verdict is worth telling, the gravest first. */

@@ -16,6 +16,7 @@ import {
 import { findingLossKg } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import type { RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { EventCtx } from '../../../platform/events/events.ts';
@@ -49,8 +50,6 @@ import { beyondShown, type FoundSymptom, objectOf, spindleKey } from '../rules/j
 import { judges } from './judges.ts';
 import { standingsOf, withRepairs } from './repairs.ts';
 
-const quarterMs = 15 * 60_000;
-const hourMs = 60 * 60_000;
 /** A diagnosis takes seconds; one that is still running then was given up by its process. */
 const longestMs = 30 * 60_000;
 

@@ -19,6 +19,7 @@ import {
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow } from '../../../resource/index.ts';
@@ -118,8 +119,6 @@ export async function ignore(
     reason: reason === '' ? null : reason,
   });
 }
-
-const dayMs = 86_400_000;
 
 /** A finding with its evidence. Throws `core.notFound`. */
 export async function findingOf(ctx: Ctx, id: string): Promise<FindingShown> {

@@ -6,6 +6,7 @@ import {
 } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
@@ -17,8 +18,6 @@ import { type LatestRow, listBreaksIn, listLatest, listQuartersIn } from '../../
 import { selectOpenSpindles, selectVisits, upsertVisit } from './patrol.queries.ts';
 import { standingsOf } from '../findings/repairs.ts';
 
-const hourMs = 3_600_000;
-const quarterMs = hourMs / 4;
 /** Where no visit is known, ends that broke longer ago are pieced as good as surely. */
 const brokenLatelyMs = 2 * hourMs;
 /** The time over which breaks are counted for a rate, and how long a frame must have run in it. */

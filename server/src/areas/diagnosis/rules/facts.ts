@@ -4,6 +4,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type ClimateAim, climateAims } from '../../energy/index.ts';
 import { listMachines, listSignals, type StoredMachineRow } from '../../equipment/index.ts';
@@ -92,9 +93,6 @@ export function speedSignal(kind: MachineKind): string | undefined {
   return runningSignals[kind]?.[0];
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const daysBefore = 30;
 const ejectionDays = 7;
 

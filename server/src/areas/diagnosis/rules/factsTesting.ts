@@ -1,7 +1,6 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { MillFacts, MachineFacts, Series } from './facts.ts';
-
-export const dayMs = 24 * 3_600_000;
 
 /** A machine of a test that ran the whole day; `sums` say what else it did. */
 export function aMachine(

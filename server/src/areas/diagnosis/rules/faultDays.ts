@@ -1,7 +1,6 @@
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type { MillFacts, MachineFacts, Series } from './facts.ts';
-import { aMachine, aMill, dayMs, each } from './factsTesting.ts';
-
-export const hourMs = 3_600_000;
+import { aMachine, aMill, each } from './factsTesting.ts';
 
 /** Numbers that look random and are the same each time. */
 export interface Dice {

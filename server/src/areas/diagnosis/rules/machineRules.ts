@@ -2,6 +2,7 @@ import type { MachineKind } from '@millwright/contract/areas/basics/processTree/
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { median, poissonTail } from './chance.ts';
 import { groupsOf, leastReadings, longestStretch, meanOf, type MachineFacts } from './facts.ts';
 import { beyond, type Judge, type Judges, type Measured, ofKind } from './judged.ts';
@@ -10,7 +11,6 @@ import { beyond, type Judge, type Judges, type Measured, ofKind } from './judged
 export const leastOfGroup = 3;
 /** Hours of running without which counts say nothing. */
 const leastRunH = 2;
-const msPerHour = 3_600_000;
 
 /** The largest difference between means of a quarter within one hour. */
 function hourlySwing(code: string): (facts: MachineFacts) => Measured {
@@ -118,8 +118,8 @@ function longestDoff({ intervals, sums }: MachineFacts): Measured {
 
 /** Unplanned stops in an hour of running. */
 function stopsPerHour({ intervals, sums }: MachineFacts): number | undefined {
-  if (sums.runMs < leastRunH * msPerHour) return undefined;
-  return (unplannedStops({ intervals }) * msPerHour) / sums.runMs;
+  if (sums.runMs < leastRunH * hourMs) return undefined;
+  return (unplannedStops({ intervals }) * hourMs) / sums.runMs;
 }
 
 function unplannedStops({ intervals }: Pick<MachineFacts, 'intervals'>): number {
@@ -136,7 +136,7 @@ const drawStops: Judge = (facts, limit) => {
     found: judged.found.filter(({ machineId, reference }) => {
       const each = machines.get(machineId ?? 0);
       if (each === undefined || reference === null) return false;
-      const expected = (reference * limit * each.sums.runMs) / msPerHour;
+      const expected = (reference * limit * each.sums.runMs) / hourMs;
       return poissonTail(unplannedStops(each), expected) < ruleConstants.chance;
     }),
   };
@@ -168,9 +168,9 @@ export const machineRules = {
   drawStops,
   rovingBreaks: (facts, limit) =>
     beyond(ofKind(facts, 'roving'), limit, ({ sums }) =>
-      sums.runMs < leastRunH * msPerHour || sums.spindleMs === 0
+      sums.runMs < leastRunH * hourMs || sums.spindleMs === 0
         ? undefined
-        : { value: (sums.endBreaks * 100 * msPerHour) / sums.spindleMs },
+        : { value: (sums.endBreaks * 100 * hourMs) / sums.spindleMs },
     ),
   rovingDoff: (facts, limit) => beyond(ofKind(facts, 'roving'), limit, longestDoff),
   slipSpindles: (facts, limit) => beyond(ofKind(facts, 'spinning'), limit, meanWhileRunning('slipSpindles')),

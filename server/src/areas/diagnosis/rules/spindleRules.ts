@@ -1,4 +1,5 @@
 import { diagnosisRules, ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { binomialTail, falseDiscoveryBorder, median, poissonTail } from './chance.ts';
 import { type MillFacts, groupsOf, type MachineFacts, type SpindleRepair } from './facts.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './judged.ts';
 import { leastOfGroup } from './machineRules.ts';
 
-const msPerHour = 3_600_000;
 /** Hours of running of a frame, and end breaks, without which nothing is said of its spindles. */
 const leastRunH = 4;
 const leastBreaks = 20;
@@ -30,7 +30,7 @@ function framesOf(machines: readonly MachineFacts[]): {
 } {
   const frames = machines.flatMap((facts): Frame[] => {
     const { breaks, sums, machine } = facts;
-    if (sums.runMs < leastRunH * msPerHour || machine.positions === 0) return [];
+    if (sums.runMs < leastRunH * hourMs || machine.positions === 0) return [];
     const counts = new Map<number, number>();
     for (const spindle of breaks.spindles) counts.set(spindle, (counts.get(spindle) ?? 0) + 1);
     return [{ facts, counts }];
@@ -193,7 +193,7 @@ const breakRate: Judge = (facts, limit) => {
     const count = counted.get(each);
     return count === undefined || each.sums.spindleMs === 0
       ? undefined
-      : (count * 1000 * msPerHour) / each.sums.spindleMs;
+      : (count * 1000 * hourMs) / each.sums.spindleMs;
   };
   const medians = new Map<MachineFacts, number>();
   for (const group of groupsOf(machines)) {
@@ -204,7 +204,7 @@ const breakRate: Judge = (facts, limit) => {
   return beyond(machines, limit, (each) => {
     const [rate, reference] = [rateOf(each), medians.get(each)];
     if (rate === undefined || reference === undefined) return undefined;
-    const atLimit = (limit * reference * each.sums.spindleMs) / (1000 * msPerHour);
+    const atLimit = (limit * reference * each.sums.spindleMs) / (1000 * hourMs);
     const isProven = poissonTail(counted.get(each) ?? 0, atLimit) < ruleConstants.chance;
     return { value: isProven ? rate / reference : Math.min(rate / reference, limit), reference };
   });

@@ -5,14 +5,13 @@ import {
 } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { listSignalPoints } from '../../telemetry/index.ts';
 import { climateNow, type ClimateReader, listSeenMeters } from './climate.service.ts';
 import { meansOf, type ClimateReading, type CourseSteps, timesOf } from './climateCourse.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /** Readings of a day that are looked at: one a minute. */
 const mostReadings = 1440;
 /** Of more readings every second one and so on is looked at: they lie this far apart at most. */

@@ -1,6 +1,7 @@
 import type { LedgerCycle } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type ItemRow, selectItemsNamed } from '../plans/read/items.queries.ts';
 import { figuresOf, planHours, isOpenPlan } from '../plans/read/planFigures.ts';
@@ -9,7 +10,6 @@ import { type RoundRow, selectNewestRounds } from '../plans/year/rounds.queries.
 import { readRepairWork } from './repairWork.queries.ts';
 import type { Window } from './scope.ts';
 
-const hourMs = 3_600_000;
 /** What intervals of the calendar are in days, where a service that is done shows the whole of its own. */
 const daysOfUnit = { day: 1, week: 7, month: 30, year: 365 } as const;
 

@@ -2,6 +2,7 @@ import type { Alarm, AlarmsAsked } from '@millwright/contract/areas/messaging/al
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
@@ -13,7 +14,6 @@ import { subjectWords } from './telling/wording.ts';
 
 /** The most alarms of a sheet. */
 const mostRows = 10_000;
-const dayMs = 86_400_000;
 
 /** Alarms as a sheet, as their list shows them; where there are more than it holds, its foot says so. */
 export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Download> {

@@ -1,5 +1,6 @@
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type ShiftPlan, type StandingShift, standingPlanOf } from '../../shifts/index.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../telemetry/index.ts';
 import { addCorrections, correctShares, gramsOf, madeKey } from './addCorrections.ts';
 import { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
-import { type CutSources, noSums, quarterMs } from './cutTurn.ts';
+import { type CutSources, noSums } from './cutTurn.ts';
 import { sharesOfTurn, type TendedShare, turnKey, type TurnSpan } from './tended.ts';
 
 /** What machines made in some turns, and whose it is. */

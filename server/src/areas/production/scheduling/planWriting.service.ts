@@ -13,6 +13,7 @@ import {
   type PlanChanges,
 } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
@@ -24,7 +25,7 @@ import { insertContent, insertStep, takeNewestStep, updateLots, writeFigures } f
 import { draftAt, seenPlan } from './planAccess.ts';
 import { carriedLots, runningLocked } from './promise/planCarry.ts';
 import { editLots } from './facts/planEdits.ts';
-import { dayMs, type PlanGround, type StoredPlan } from './facts/planFacts.ts';
+import { type PlanGround, type StoredPlan } from './facts/planFacts.ts';
 import type { PlanRunner } from './run/planRunner.ts';
 import { linesSeen } from './facts/planSight.ts';
 import { walk } from './facts/planTotals.ts';

@@ -25,6 +25,7 @@ import { wholeLateDays } from '@millwright/contract/areas/production/orders/orde
 import { planDays } from '@millwright/contract/areas/production/scheduling/productionPlan.ts';
 import type { ShownPlan } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
@@ -37,7 +38,7 @@ import { selectPlanFacts, selectPlanNames, selectSteps, selectTakenOver } from '
 import { ageOf } from './facts/planAge.ts';
 import { draftAt, seenPlan, seenStanding } from './planAccess.ts';
 import { dispatch, dispatches } from './planDispatch.service.ts';
-import { hourMs, type StoredPlan } from './facts/planFacts.ts';
+import { type StoredPlan } from './facts/planFacts.ts';
 import { explain } from './promise/planLateness.ts';
 import { loadOf } from './facts/planLoad.ts';
 import { readPlanNews } from './planNews.ts';

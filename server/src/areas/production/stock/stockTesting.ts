@@ -1,12 +1,11 @@
 import { stockReadRight } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { calibrateRight } from '@millwright/contract/areas/production/corrections/stockCalibration.lifeCycle.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import type { TestServer } from '../../../testing/testServer.ts';
-
-const hourMs = 3_600_000;
 
 /** Output of the roving frame and of the ring frame, g/h; 1 000 g of roving make 960 g of yarn. */
 export const rovingG = 60_000;

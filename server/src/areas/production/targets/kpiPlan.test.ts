@@ -13,6 +13,7 @@ import {
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -22,7 +23,6 @@ const server = await testServer();
 const { clock, make, owner } = server;
 const flow = await startTestFlow(server);
 const plans = resourceCalls(kpiPlan);
-const hourMs = 3_600_000;
 const today = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs()).productionDate;
 const day = (days: number) => addDays(today, days);
 const isPlanRight = (code: string) => code.startsWith('production.kpiPlan.') || code.startsWith('boards.');

@@ -8,6 +8,7 @@ import {
 } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { crewsOf, type IsOfCrew } from '../crewOf.ts';
 import { type HandoverKey, selectWritten, type TemplateRow, type WrittenRow } from './handover.queries.ts';
@@ -77,8 +78,6 @@ export async function dueHandovers(
     ),
   };
 }
-
-const dayMs = 86_400_000;
 
 function nextOf(plan: ShiftPlan, { endMs }: ShiftTurn): ShiftTurn {
   return plan.at(endMs);

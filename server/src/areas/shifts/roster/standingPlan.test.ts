@@ -5,6 +5,7 @@ import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calen
 import { planOfCalendar } from '../shiftSystem/shiftPlan.ts';
 import { turnsBetween } from '../shiftSystem/preview.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import {
   type Allocation,
   createStandingPlan,
@@ -19,7 +20,6 @@ const from = '2026-10-23';
 const plan = planOfCalendar({ zone: 'Europe/Berlin', systems: [] });
 const turns = turnsBetween(plan, from, addDays(from, 4));
 const turnAt = (place: number): ShiftTurn => turns[place] ?? fail();
-const hourMs = 3_600_000;
 
 function fail(): never {
   throw new Error('no such turn');

@@ -8,9 +8,9 @@ import {
   type ShiftSystem,
 } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import { planOfCalendar } from './shiftPlan.ts';
 
-const quarterMs = 900_000;
 /** In 2024 clocks change in eight of them, in Cairo at midnight, and on Lord Howe by half an hour. */
 const zones = [
   'Asia/Shanghai',

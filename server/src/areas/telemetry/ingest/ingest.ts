@@ -10,6 +10,7 @@ import {
   commandAck,
   maxAckBytes,
 } from '@millwright/contract/areas/telemetry/commands/commands.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch/batch.ts';
 import { createAsideRoom, detailWith } from './queue/asideRoom.ts';
 import { isUnmet } from './commanding/demands.queries.ts';
@@ -136,7 +137,6 @@ const acksPerSecond = 100;
 const parallelTransactions = 3;
 /** Nobody changes calendars faster than a batch is written; whoever does makes it wait for its next turn. */
 const mostCalendarChanges = 5;
-const dayMs = 86_400_000;
 
 /** Starts the one writer of telemetry. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {

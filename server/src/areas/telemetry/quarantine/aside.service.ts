@@ -17,6 +17,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
@@ -48,7 +49,6 @@ import {
 import { isHidden, readHiddenCodes } from './hiddenCodes.ts';
 import { shownPayload } from './shownPayload.ts';
 
-const dayMs = 86_400_000;
 const mostWaiting = 100;
 const mostBindable = 500;
 

@@ -14,6 +14,7 @@ import {
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import {
@@ -41,8 +42,6 @@ import {
 } from './flow.queries.ts';
 import { spansFrom, sumFlow, timesOf } from './flowSums.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const mostLater = 20_000;
 /** Counters need not stand in each telegram: so many next to a gap are looked at. */
 const beside = 20;

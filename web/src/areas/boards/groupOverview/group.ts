@@ -5,13 +5,12 @@ import type {
 } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { momentOf } from '../parts/moment.ts';
 import { badBelow } from '../wholeMill/plots.ts';
 
 /** `unread`: this mill could not be read. `silent`: nothing came for a minute, so nothing is known of now. */
 export type MillState = 'reporting' | 'silent' | 'empty' | 'unread';
-
-const hourMs = 3_600_000;
 
 /** How a mill stood when the snapshot was made. */
 export function millState({ board }: Pick<GroupMill, 'board'>): MillState {

@@ -1,7 +1,5 @@
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { BoardWords } from './words.ts';
-
-const msPerHour = 3_600_000;
-const msPerMinute = 60_000;
 
 /** "12.5 h"; what would be "0.0 h" in minutes or seconds, since a stop of seconds is not none. */
 export function hoursText(ms: number, words: Pick<BoardWords, 'number' | 'unit'>): string {
@@ -10,7 +8,7 @@ export function hoursText(ms: number, words: Pick<BoardWords, 'number' | 'unit'>
 }
 
 function partsOf(ms: number) {
-  if (ms <= 0 || ms >= msPerHour / 10) return [ms / msPerHour, 1, 'h'] as const;
-  if (ms >= msPerMinute) return [ms / msPerMinute, 1, 'min'] as const;
+  if (ms <= 0 || ms >= hourMs / 10) return [ms / hourMs, 1, 'h'] as const;
+  if (ms >= minuteMs) return [ms / minuteMs, 1, 'min'] as const;
   return [Math.max(1, ms / 1000), 0, 's'] as const;
 }

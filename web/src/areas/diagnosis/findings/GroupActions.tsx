@@ -8,6 +8,7 @@ import {
 import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { Button, Dropdown, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -20,7 +21,6 @@ import styles from './findings.module.css';
 
 type GroupProps = { group: FindingGroup<Finding>; words: FindingWords };
 
-const dayMs = 86_400_000;
 const usualDays = 7;
 
 /** Actions on a group: a task, a plan, or nothing until a time. Its open task leads instead of a new one. */

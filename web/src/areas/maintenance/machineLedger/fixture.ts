@@ -1,9 +1,8 @@
 import type { LedgerDay, MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const [from, to] = ['2026-07-17', '2026-10-14'];
 /** The morning of the first date in Shanghai. */
 const startMs = Date.UTC(2026, 6, 17, 0);

@@ -5,8 +5,7 @@ import type {
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 
 /** Where moments and dates of the window stand, 0 … 1 from its first date to the end of its last. */
 export interface WindowScale {

@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { subjectColumns, summaryOf, unknownsOf, worstOf } from './testSummary.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const fromMs = Date.parse('2026-11-01T00:00:00Z');
 const toMs = fromMs + 4 * dayMs;
 const machine = (id: number, heardMin: number[], isFlooded = false) => ({

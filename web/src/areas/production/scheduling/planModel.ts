@@ -6,9 +6,9 @@ import type {
   PlanTotals,
   ShownPlan,
 } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { ClosedSpan, GanttLoad, GanttLot, GanttPlan } from './gantt/ganttPlan.ts';
 
-const dayMs = 86_400_000;
 /** How hours in which a frame makes nothing are drawn, by their reason. */
 const closedKinds = {
   service: 'service',

@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -9,9 +10,6 @@ import {
   formatMoment,
   formatTableDay,
 } from '../../../kit/text/formatDate.ts';
-
-const secondMs = 1_000;
-const minuteMs = 60_000;
 
 /** How figures of ingest are written. */
 export function useSeenWords() {

@@ -1,10 +1,10 @@
 import type { Gap, ShownSource } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import { memo } from 'react';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './gaps.module.css';
 
-const quarterMs = 15 * 60_000;
 const tickCount = 8;
 
 type GapPictureProps = {

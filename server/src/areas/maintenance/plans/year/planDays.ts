@@ -2,6 +2,7 @@ import type { dayReasons, proposePlanDays } from '@millwright/contract/areas/mai
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { frameCourse, type FrameCourse } from '../../../production/index.ts';
 import { wholeMill } from '../../../../resource/index.ts';
 import type { ItemRow } from '../read/items.queries.ts';
@@ -17,7 +18,6 @@ type Day = Days['days'][number];
 /** The most days that are proposed, and between which hours of the mill's clocks work begins. */
 const mostDays = 31;
 const beginMinutes = [8 * 60, 6 * 60, 18 * 60] as const;
-const dayMs = 86_400_000;
 
 /** The days on which a plan may be done, each with what the machine would make meanwhile; see `proposePlanDays`. */
 export async function planDays(

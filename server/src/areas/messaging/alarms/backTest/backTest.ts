@@ -10,20 +10,20 @@ import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/t
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
+import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { listMachines, listSignals, type StoredMachineRow } from '../../../equipment/index.ts';
 import { listReports } from '../../../maintenance/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listLatest, placeBefore } from '../../../telemetry/index.ts';
 import { concerns } from '../engine/concerns.ts';
-import { begin, hearQuarters, quarterMs, type Tested, type Testing, warmingMs } from './backTestCourse.ts';
+import { begin, hearQuarters, type Tested, type Testing, warmingMs } from './backTestCourse.ts';
 import { testOnSpindles } from './backTestSpindles.ts';
 import { observe } from '../engine/engine.ts';
 import { alarmFigure } from '../store/figures.ts';
 import { eachOf, type JudgedRule, judgingOf, measured, type SaidNow } from '../engine/rules.ts';
 import { hasSignals, type Positions, turningsFor } from '../engine/turnings.ts';
 
-const dayMs = 86_400_000;
 /** A part of a back-test is answered when so much time is over, with the machine at which it is; and behind so many machines. */
 const partMs = 1_000;
 const mostMachines = 50;

@@ -5,6 +5,7 @@ import {
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import type { StoredMachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
@@ -13,8 +14,6 @@ import { advance, type JudgedAlarm, type Judging, type KeyState, unheard } from 
 import type { JudgedRule } from '../engine/rules.ts';
 import type { Positions } from '../engine/turnings.ts';
 
-const dayMs = 86_400_000;
-export const quarterMs = 15 * 60_000;
 /** What is read before the days, so that it is known what machines said last, and which alarms held already. */
 export const warmingMs = dayMs;
 

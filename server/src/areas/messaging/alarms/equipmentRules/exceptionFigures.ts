@@ -6,6 +6,7 @@ import {
 } from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { correctedSums, listOutputCorrections } from '../../../production/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
@@ -18,8 +19,6 @@ import { addOutcome, millsSeen, noOutcome, writeOutcome } from '../store/outcome
 import { judgingOf } from '../engine/rules.ts';
 import { lockKeysOf } from '../store/sweep.queries.ts';
 import type { Sweeping, Swept } from '../store/sweeping.ts';
-
-const minuteMs = 60_000;
 
 /**
  * Looks each minute at the figures of machines for which exception management has a rule: as boards show them, from the sums of the shift

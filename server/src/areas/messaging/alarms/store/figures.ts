@@ -1,6 +1,7 @@
 import { kpiJudgedAfterMs } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import { listMachines } from '../../../equipment/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listLatest, listShiftSums, statedSums } from '../../../telemetry/index.ts';
@@ -11,7 +12,6 @@ import { judgingOf, measured } from '../engine/rules.ts';
 import { claimFigures, lockKeysOf } from './sweep.queries.ts';
 import type { Sweeping, Swept } from './sweeping.ts';
 
-const quarterMs = 15 * 60_000;
 /** What machines said of a quarter of an hour is there soon behind it. */
 const arrivalMs = 60_000;
 

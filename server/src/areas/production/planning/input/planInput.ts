@@ -1,5 +1,6 @@
 import { leadHours } from '@millwright/contract/areas/production/orders/orderForecast.ts';
 import { leftToMake } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import {
   type ChangeoverHours,
   changeoverTable,
@@ -76,7 +77,6 @@ export interface MadeInput {
 
 /** A frame is not set up for less than so many days. Source: handbook §6.6. */
 const leastDays = 3;
-const hourMs = 3_600_000;
 
 /**
  * Lines as orders of a plan: what is still to be spun of each, when it must be off the frames, and on which frames it can

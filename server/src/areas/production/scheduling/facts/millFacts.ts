@@ -2,6 +2,7 @@ import type { Process } from '@millwright/contract/areas/basics/processTree/proc
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { type SeenBy, wholeMill } from '../../../../resource/index.ts';
 import { listYarnCodes } from '../../../basics/index.ts';
@@ -16,7 +17,7 @@ import {
   selectToldOrders,
 } from './millFacts.queries.ts';
 import { copStock, framesPace, type RateReading } from './millRates.ts';
-import { type ClosedFacts, dayMs, type LineFacts, type PlanGround } from './planFacts.ts';
+import { type ClosedFacts, type LineFacts, type PlanGround } from './planFacts.ts';
 import { seenOrders } from './planSight.ts';
 import { reservedHours } from './reserved.ts';
 import {

@@ -4,6 +4,7 @@ import type {
   PlanChanges,
 } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Plan, PlanInput } from '../../planning/model.ts';
 
 /*
@@ -86,6 +87,3 @@ export interface StoredPlan extends PlanGround {
   readonly changedMs: number;
   readonly changedBy: string | null;
 }
-
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;

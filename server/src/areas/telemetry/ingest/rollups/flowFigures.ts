@@ -8,6 +8,7 @@ import {
   laterMs,
   spanOf,
 } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import {
   addFlows,
   addLateArrivals,
@@ -64,7 +65,6 @@ const mostSources = 20_000;
 const mostLate = 50_000;
 const tellingsAMinute = Math.round(60_000 / flowTellMs);
 const detailLength = 200;
-const dayMs = 86_400_000;
 
 export function createFlowFigures({
   pool,

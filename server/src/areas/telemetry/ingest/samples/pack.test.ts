@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
 import { inTenant } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
@@ -23,7 +24,6 @@ import { asStored } from './sampleTable.ts';
 import { writeBatch } from '../writer.ts';
 
 const { owner, pool: appPool, url } = await testDatabase();
-const hourMs = 3_600_000;
 const zone = 'Asia/Shanghai';
 const system = defaultShiftCalendar(zone);
 const facts: MachineFacts = { positions: 480, offlineAfterMs: 180_000, maxGramsPerHour: 0, maxWatts: 0 };

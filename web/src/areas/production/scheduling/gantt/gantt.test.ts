@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, tonesOf } from './ganttBlocks.ts';
 import { daysOf } from './ganttDays.ts';
@@ -16,7 +17,7 @@ import {
 import { lotBeside, placedLot } from './ganttSteps.ts';
 import { targetAt } from './useGanttDrag.ts';
 import { fromBeside } from './ganttGhost.ts';
-import { frameOf, hourMs, lotOf, ganttFixture } from './testing.ts';
+import { frameOf, lotOf, ganttFixture } from './testing.ts';
 
 const view = { width: 1000, height: 600, left: 0, top: 0 };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { GanttLot, GanttPlan } from './ganttPlan.ts';
 
 /** Where rows and moments stand. All lengths are CSS px. */
@@ -19,8 +20,6 @@ export const edges = { label: 52, head: 52, load: 56, groupLine: 20, right: 12 }
 /** A day is at least and at most so wide, a row so high. */
 export const dayRange = { min: 6, max: 240 } as const;
 export const rowRange = { min: 4, usual: 12, max: 28 } as const;
-
-const dayMs = 86_400_000;
 
 /** Where everything stands at a zoom. */
 export function layoutOf(plan: GanttPlan, { dayPx, rowPx }: { dayPx: number; rowPx: number }): GanttLayout {

@@ -1,6 +1,6 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { GanttFrame, GanttLot, GanttPlan } from './ganttPlan.ts';
 
-export const hourMs = 3_600_000;
 const fromMs = Date.parse('2026-10-14T00:00:00Z');
 const days = 14;
 
