@@ -4,6 +4,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { planOfCalendar, type ShiftPlan } from '../areas/shifts/index.ts';
 import { demoId } from './chance.ts';
 import { insertRows } from './insertRows.ts';
@@ -28,9 +29,9 @@ import { takeFromStore } from './storeBook.ts';
 type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { readonly nowMs: number };
 
 /** Shorter stops are seen to by whoever tends the machine. */
-const leastMs = 4 * 60_000;
+const leastMs = 4 * minuteMs;
 /** People write down what they did when the machine runs again; a visitor of the demonstration may be quicker. */
-const settledMs = 20 * 60_000;
+const settledMs = 20 * minuteMs;
 const { serial } = maintenanceTask.fields.number;
 
 /**
@@ -64,7 +65,7 @@ export async function repairDemo(
     written += await repair(client, mill, { stops, calendar });
     await client.query('commit');
     // Tasks of the last hours are confirmed in the next shift.
-    if (toMs + 24 * 3_600_000 < nowMs) finished.add(`${tenantId} ${date}`);
+    if (toMs + 24 * hourMs < nowMs) finished.add(`${tenantId} ${date}`);
   }
   return written;
 }

@@ -1,5 +1,5 @@
 import { amountOf } from '@millwright/contract/areas/maintenance/costs/partPrices.ts';
-import { dayMs } from '@millwright/contract/core/time/units.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { shareOf } from './chance.ts';
@@ -172,7 +172,7 @@ function bookOf(
       const change = kind === 'issued' ? -quantity : quantity;
       held.set(place, before + change);
       const hours = Math.floor(shareOf(`${part.code} ${at} h`) * 8);
-      const moved = new Date(nowMs - daysAgo * dayMs - hours * 3_600_000);
+      const moved = new Date(nowMs - daysAgo * dayMs - hours * hourMs);
       return [
         {
           tenant_id: tenantId,

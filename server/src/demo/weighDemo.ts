@@ -4,7 +4,7 @@ import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wast
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { dayMs } from '@millwright/contract/core/time/units.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { planOfCalendar } from '../areas/shifts/index.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import { insertRows } from './insertRows.ts';
@@ -17,7 +17,7 @@ type Mill = Pick<DemoMill, 'tenantId' | 'zone'> & { readonly plan: MillPlan; rea
 /** What 1 kg of raw cotton costs in the currency of the mill's tariffs. */
 const prices = { CNY: 15.4, VND: 46_000 } as const;
 /** People weigh when a date is over, and telegrams of its last minutes have come. */
-const settledMs = 10 * 60_000;
+const settledMs = 10 * minuteMs;
 
 /**
  * Weighs cotton and waste of a demonstration's mill for each production date that is over and of which all is told: the past comes by days,

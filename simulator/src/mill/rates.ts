@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { hourMs } from '@millwright/contract/core/time/units.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { endBreaks, pacedPower, powerOff, redLights, standby } from './behaviour.ts';
 import { isOutside, readAir } from './air.ts';
 import type { MachineRun } from './machineRun.ts';
@@ -101,7 +101,7 @@ function setRingRates(rates: Rates, setup: MachineSetup, run: MachineRun, around
   if (!ring) return;
   const rpm = rpmAt(ring, run.build);
   const ends = spinningEnds(setup, run);
-  const mPerMs = rpm / ring.twistTpm / 60_000;
+  const mPerMs = rpm / ring.twistTpm / minuteMs;
   rates.gPerMs = (mPerMs * ring.tex * ends) / 1000;
   rates.buildPerMs = mPerMs / ring.doffLengthM;
   rates.watts = setup.runWatts * (0.15 + (0.85 * (rpm / ring.referenceRpm) ** 2.5) / ring.meanWindage);

@@ -1,5 +1,5 @@
 import { usualFill } from '@millwright/contract/reference/mill/yields.ts';
-import { hourMs as msPerHour } from '@millwright/contract/core/time/units.ts';
+import { minuteMs, msPerHour } from '@millwright/contract/core/time/units.ts';
 import { endBreaks } from './behaviour.ts';
 import { between, exponential, seedOf, uniform, type Dice } from './dice.ts';
 import { never, type AuxiliaryRun, type MachineRun } from './machineRun.ts';
@@ -126,7 +126,7 @@ function fillEnds({ plan, breaksPerSpindleMs }: MachineSetup, run: MachineRun, d
       untilMs.push(run.atMs + Math.round(exponential(dice, meanMs)));
     }
   };
-  const repairMs = endBreaks.repairMin * 60_000;
+  const repairMs = endBreaks.repairMin * minuteMs;
   const idleMs = endBreaks.idleH * msPerHour;
   put(breaksPerMs * repairMs, run.downSpindles, run.downUntilMs, repairMs);
   put(breaksPerMs * endBreaks.idleShare * idleMs, run.idleSpindles, run.idleUntilMs, idleMs);

@@ -28,7 +28,7 @@ import {
 } from './stops.ts';
 
 const spent = 1e-9;
-const consumptionMemoryMs = 4 * 60_000;
+const consumptionMemoryMs = 4 * minuteMs;
 
 /** One step of the whole mill: stocks and air first, then every machine through the step, event by event. */
 export function tick(mill: Mill): void {

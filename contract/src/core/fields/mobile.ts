@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { countries, countryCodes, type CountryCode } from './countries.ts';
-import { readPlainText } from '../values/text.ts';
+import { readPlainText, readText } from '../values/text.ts';
 
 /*
  * Mobile numbers as people type them, by the country of their mill. One form is stored: Chinese numbers as their eleven digits,
@@ -54,6 +55,13 @@ export function readMobile(text: string, of: CountryCode = country): string | un
     nationalIn(signs, 'CN')
   );
 }
+
+/** Mobile number by the country of the mill, in the form in which it is stored. */
+export const mobileText = z
+  .string()
+  .overwrite((typed) => readMobile(typed) ?? readText(typed))
+  .min(1)
+  .refine((typed) => readMobile(typed) !== undefined, { message: 'mobile' });
 
 /** Returns each number that a text may mean to people of some countries, the first that of `first`. */
 export function readMobiles(text: string, among: readonly CountryCode[]): string[] {

@@ -1,3 +1,5 @@
+import { minuteMs } from '../time/units.ts';
+
 /*
  * The signature that clients of this kind put on their calls. It is kept for compatibility alone: its secret is in every
  * browser, so it says nothing about who asks. Session and rights decide.
@@ -6,7 +8,7 @@
 export const signHeader = 'X-Sign';
 export const signTimeHeader = 'X-TIMESTAMP';
 /** A signed call is good for so long before and behind its moment. */
-export const signWindowMs = 5 * 60_000;
+export const signWindowMs = 5 * minuteMs;
 /** The secret that stands in public sources: whoever runs a mill on it has none. */
 export const publicSignSecret = 'dd05f1c54d63749eda95f9fa6d49v442a';
 

@@ -1,4 +1,5 @@
 import type { Language } from '../words/languages.ts';
+import { minuteMs } from '../time/units.ts';
 import { type DateOrder, dateOrderOf, dayOfParts } from './dateOrder.ts';
 import { datePartsOf } from './dateParts.ts';
 import { type ValueReading, refused } from './reading.ts';
@@ -76,8 +77,8 @@ export function epochMsOf(
   { date, timeMs, offsetMin }: LocalMoment,
   wallTimeMs: (date: string, minute: number) => number,
 ): number {
-  if (offsetMin !== undefined) return Date.parse(`${date}T00:00:00Z`) + timeMs - offsetMin * 60_000;
-  return wallTimeMs(date, Math.floor(timeMs / 60_000)) + (timeMs % 60_000);
+  if (offsetMin !== undefined) return Date.parse(`${date}T00:00:00Z`) + timeMs - offsetMin * minuteMs;
+  return wallTimeMs(date, Math.floor(timeMs / minuteMs)) + (timeMs % 60_000);
 }
 
 /** Example of a day in a language. */

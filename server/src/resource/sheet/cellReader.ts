@@ -19,6 +19,7 @@ import {
   type ValueReading,
   refused,
 } from '@millwright/contract/core/values/index.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 
 type Filled = Exclude<CellValue, null>;
@@ -86,7 +87,7 @@ function dateReader({ kind }: Field, { texts, zone, language }: Column): CellRea
   const momentOf = (local: LocalMoment) =>
     new Date(epochMsOf(local, (date, minute) => wallTimeMs(zone, date, minute))).toISOString();
   return (cell) => {
-    const shown = localMoment(cell, localOf);
+    const shown = localMoment(cell);
     if (shown !== undefined)
       return { value: kind === 'date' ? shown.date : momentOf({ ...shown, offsetMin: undefined }) };
     if (kind === 'date') return readDate(String(cell), { language, order });
@@ -95,7 +96,7 @@ function dateReader({ kind }: Field, { texts, zone, language }: Column): CellRea
   };
 }
 
-function localMoment(cell: Filled, localOf: (date: Date) => ReturnType<typeof momentOfSerial>) {
+function localMoment(cell: Filled) {
   if (cell instanceof Date) return localOf(cell);
   if (typeof cell === 'number') return momentOfSerial(cell);
   return undefined;
@@ -111,7 +112,7 @@ function localOf(cell: Date): { date: string; timeMs: number } {
 function textOfCell(cell: Filled, { zone }: Column): string {
   if (!(cell instanceof Date)) return plain(readText(String(cell)));
   const { date, timeMs } = localOf(cell);
-  return new Date(wallTimeMs(zone, date, timeMs / 60_000)).toISOString();
+  return new Date(wallTimeMs(zone, date, timeMs / minuteMs)).toISOString();
 }
 
 /** Older exports mark what a spreadsheet would take for a formula by a sign in the cell. */

@@ -1,4 +1,5 @@
 import { type ExportJob, exportKeptMs } from '@millwright/contract/areas/iam/tasks/exportJobs.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { App, Button, Modal, Progress } from 'antd';
 import { exportsModalWidth } from '../constants.ts';
 import { Failed } from '../feedback/Failed.tsx';
@@ -10,7 +11,7 @@ import { formatNumber } from '../../kit/text/format.ts';
 import { isRunning, useExports } from './useExports.ts';
 import styles from './ExportsModal.module.css';
 
-const keptHours = exportKeptMs / 3_600_000;
+const keptHours = exportKeptMs / hourMs;
 const bytesInMega = 1_000_000;
 
 /** Long exports of the person: how far the one has come that is being written, and the files of those that are done. */

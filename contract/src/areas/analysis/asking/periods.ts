@@ -1,4 +1,5 @@
 import { addDays, type ShiftName } from '../../shifts/calendar/calendar.ts';
+import { dayMs } from '../../../core/time/units.ts';
 import type { SaidPeriod } from './lexicon.ts';
 
 /** What the clock of a mill says when somebody asks. */
@@ -68,7 +69,7 @@ export function spanBefore({ from, to }: DateSpan): DateSpan {
 }
 
 export function daysIn({ from, to }: Pick<DateSpan, 'from' | 'to'>): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
 /** A day of the month as a date: the last one that there was. */

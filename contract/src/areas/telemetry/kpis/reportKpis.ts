@@ -1,5 +1,5 @@
 import { defineKpi, type Kpi } from '../../../core/kpi.ts';
-import { hourMs } from '../../../core/time/units.ts';
+import { hourMs, minuteMs } from '../../../core/time/units.ts';
 
 /**
  * Hours that machines spent in states of one kind. Hours of cards and of ring frames together say nothing: of several
@@ -95,7 +95,7 @@ export const reportKpis = {
     formula: 'F33',
     numerator: 'doffingMs',
     denominator: 'doffs',
-    factor: 1 / 60_000,
+    factor: 1 / minuteMs,
     processes: ['roving', 'spinning'],
     leading: 'spinning',
   }),

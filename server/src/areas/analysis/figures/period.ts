@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/analysis/query/period.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween, localMoment } from '@millwright/contract/core/time/zone.ts';
-import { dayMs, hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
+import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { BoardContext } from '../../boards/index.ts';

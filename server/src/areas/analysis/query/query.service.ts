@@ -7,6 +7,7 @@ import {
 } from '@millwright/contract/areas/analysis/asking/question.ts';
 import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { leftOutOf } from '@millwright/contract/core/kpi.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { readTargets } from '../../production/index.ts';
@@ -185,7 +186,7 @@ function leftOutIn(
     if (sums?.['outputG'] === undefined || sums['runMs'] === undefined) return [];
     const reason = leftOutOf(catalogue[code], {
       outputKg: sums['outputG'] / 1000,
-      runMin: sums['runMs'] / 60_000,
+      runMin: sums['runMs'] / minuteMs,
     });
     return reason === undefined ? [] : [[code, reason] as const];
   });

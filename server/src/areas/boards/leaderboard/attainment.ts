@@ -2,7 +2,7 @@ import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts
 import type { Unranked } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { type Kpi, leftOutOf, type RankBasis } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
-import { dayMs } from '@millwright/contract/core/time/units.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Targets } from '../../production/index.ts';
 import { countsIn, type RankedSumsRow } from '../../telemetry/index.ts';
 import { addSums, calendarMs } from '../live/board.ts';
@@ -135,7 +135,7 @@ function attainmentIn({ figures }: Pick<Candidate, 'figures'>): number | null {
 /** Amounts that the figures of rows were made from. */
 export function basisOf(rows: readonly RollupSums[]): RankBasis {
   const { outputG, runMs } = addSums(rows);
-  return { outputKg: outputG / 1000, runMin: runMs / 60_000 };
+  return { outputKg: outputG / 1000, runMin: runMs / minuteMs };
 }
 
 /**

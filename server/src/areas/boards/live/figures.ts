@@ -55,7 +55,7 @@ export function breakFigure(targets: readonly TargetRow[], machines: readonly Ma
 
 /** How much of a day has passed in this shift. */
 export function shareOfDay({ turn, header }: MillState): number {
-  return Math.max(0, header.atMs - turn.startMs) / 86_400_000;
+  return Math.max(0, header.atMs - turn.startMs) / dayMs;
 }
 
 /**

@@ -6,6 +6,7 @@ import { duties } from '@millwright/contract/areas/personnel/responsibility/resp
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
 import { lengthKm, lengthUnitOf } from '@millwright/contract/spinning/yarn/length.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
@@ -57,7 +58,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     totals: totalsOf(intervals),
     spindles,
     doffs: await listDoffs(tx, now.machine.id, {
-      fromMs: state.turn.startMs - 24 * 3_600_000,
+      fromMs: state.turn.startMs - 24 * hourMs,
       limit: shownDoffs,
     }),
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
@@ -197,9 +198,9 @@ async function curveOf(
   const speed = place('spindleRpm');
   if (build === undefined || speed === undefined) return null;
   const sinceDoff = now.signal('sinceDoffMin');
-  const fromMs = sinceDoff === null ? nowMs - curveHours * 3_600_000 : nowMs - (sinceDoff + 1) * 60_000;
+  const fromMs = sinceDoff === null ? nowMs - curveHours * hourMs : nowMs - (sinceDoff + 1) * minuteMs;
   const points = await listSignalPoints(tx, now.machine.id, {
-    fromMs: Math.max(fromMs, nowMs - curveHours * 3_600_000),
+    fromMs: Math.max(fromMs, nowMs - curveHours * hourMs),
     positions: [build, speed],
     limit: curvePoints,
   });

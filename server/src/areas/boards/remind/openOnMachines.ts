@@ -9,6 +9,7 @@ import {
 } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { handoverPoint } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { readFaultNames } from '../../equipment/index.ts';
 import type { FoundPoint, OpenOnMachines } from '../../shifts/index.ts';
@@ -21,11 +22,11 @@ import { listRogues } from '../live/section.ts';
 import { statesOfShift } from '../live/statesOfShift.ts';
 
 /** A machine that stood so long in a shift is told to the next one, even if it runs again. */
-const longStandMs = 30 * 60_000;
+const longStandMs = 30 * minuteMs;
 /** Frames that are due within so long doff under the hands of the next crew. */
 const doffAheadMin = 60;
 /** Newest values still tell how a shift left its machines so long after its end. */
-const freshMs = 30 * 60_000;
+const freshMs = 30 * minuteMs;
 
 /** Writes a sentence of `handover.found`. */
 type Tell = (path: string, params: Readonly<Record<string, string | number>>) => string;
@@ -98,13 +99,13 @@ function stopPoint(
     // A stop may be older than the shift.
     const fromMs =
       sinceMs !== null && stateNow === last.state ? Math.min(sinceMs, last.startMs) : last.startMs;
-    const minutes = Math.max(1, Math.round((nowMs - fromMs) / 60_000));
+    const minutes = Math.max(1, Math.round((nowMs - fromMs) / minuteMs));
     const state = stateWord(last, { kind: machine.kind, language, faultName });
     return [pointOf('stop', machine.id, { text: tell('stands', { state, minutes }), sinceMs: fromMs })];
   }
   const totalMs = stood.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   if (totalMs < longStandMs) return [];
-  const minutes = Math.round(totalMs / 60_000);
+  const minutes = Math.round(totalMs / minuteMs);
   return [
     pointOf('stop', machine.id, { text: tell('stood', { minutes }), sinceMs: stood[0]?.startMs ?? null }),
   ];
@@ -148,7 +149,7 @@ function doffPoint(
 ): FoundPoint[] {
   const minutes = now.signal('toDoffMin');
   if (minutes === null || minutes > doffAheadMin || now.state !== stateNumber.running) return [];
-  const time = clockOf(nowMs + minutes * 60_000, zone);
+  const time = clockOf(nowMs + minutes * minuteMs, zone);
   return [pointOf('doff', now.machine.id, { text: tell('doff', { time }) })];
 }
 

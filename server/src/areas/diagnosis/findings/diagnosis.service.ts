@@ -16,7 +16,7 @@ import {
 import { findingLossKg } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import type { RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
+import { hourMs, minuteMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { EventCtx } from '../../../platform/events/events.ts';
@@ -51,7 +51,7 @@ import { judges } from './judges.ts';
 import { standingsOf, withRepairs } from './repairs.ts';
 
 /** A diagnosis takes seconds; one that is still running then was given up by its process. */
-const longestMs = 30 * 60_000;
+const longestMs = 30 * minuteMs;
 
 /** Begins a diagnosis for a person; it is made behind the answer. Throws `diagnosis.countUsed` and `diagnosis.isRunning`. */
 export async function start(ctx: Ctx): Promise<{ id: string }> {

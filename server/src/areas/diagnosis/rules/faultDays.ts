@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { MillFacts, MachineFacts, Series } from './facts.ts';
 import { aMachine, aMill, each } from './factsTesting.ts';
 
@@ -103,7 +103,7 @@ export function ringFrame(
   },
 ): MachineFacts {
   const positions = 1008;
-  const copMs = 189 * 60_000;
+  const copMs = 189 * minuteMs;
   const perCop = (0.012 * 189) / 60 / 1.15;
   const found: { atMs: number; spindle: number }[] = [];
   const note = (spindle: number, cop: number, build: number) =>

@@ -2,7 +2,7 @@ import type { MachineKind } from '@millwright/contract/areas/basics/processTree/
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { hourMs } from '@millwright/contract/core/time/units.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { median, poissonTail } from './chance.ts';
 import { groupsOf, leastReadings, longestStretch, meanOf, type MachineFacts } from './facts.ts';
 import { beyond, type Judge, type Judges, type Measured, ofKind } from './judged.ts';
@@ -113,7 +113,7 @@ function offSetting({
 function longestDoff({ intervals, sums }: MachineFacts): Measured {
   const doffs = intervals.filter(({ state }) => state === stateNumber.doffing);
   if (doffs.length === 0) return sums.runMs === 0 ? undefined : { value: 0 };
-  return { value: Math.max(...doffs.map(({ startMs, endMs }) => (endMs - startMs) / 60_000)) };
+  return { value: Math.max(...doffs.map(({ startMs, endMs }) => (endMs - startMs) / minuteMs)) };
 }
 
 /** Unplanned stops in an hour of running. */

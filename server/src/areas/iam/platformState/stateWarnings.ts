@@ -5,6 +5,7 @@ import {
   type ProcessState,
   stateLimits,
 } from '@millwright/contract/areas/iam/platformState/platformState.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { fullBytes, warnBytes, warnShare } from '../../../platform/startup/disk.ts';
 
 /** What is wrong, by the name of its sentence, with what stands in it. */
@@ -125,7 +126,7 @@ function ofBackup({ isSilent, backup, host, startedMs }: ProcessState, atMs: num
   if (isSilent || backup === null) return [];
   if (!backup.isOn) return finding('warn', 'backupOff', { host });
   const { lastMs, archivedMs, problem } = backup;
-  const hoursAgo = (atMs - (lastMs ?? startedMs)) / 3_600_000;
+  const hoursAgo = (atMs - (lastMs ?? startedMs)) / hourMs;
   const archivedAgo = (atMs - Math.max(archivedMs ?? 0, startedMs)) / 1000;
   return [
     ...finding(problem === null ? undefined : 'bad', 'backupFailed', { host, reason: problem ?? '' }),

@@ -16,6 +16,7 @@ import {
 } from '@millwright/contract/areas/iam/third/thirdLogin.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx, PublicCtx } from '../../../platform/http/calls/app.ts';
 import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
@@ -133,7 +134,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       subject: null,
       shownName: null,
     } as const;
-    await keep(attempt, { mark: markBrowser(ctx, origin), lastsMs: attemptMinutes * 60_000 }, state);
+    await keep(attempt, { mark: markBrowser(ctx, origin), lastsMs: attemptMinutes * minuteMs }, state);
     return { address };
   };
 
@@ -164,7 +165,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
         ? undefined
         : await inTenant(pool, mill, (tx) => useAccount(tx, accountKey(attempt), at));
     if (userId === undefined) {
-      const lastsMs = offerMinutes * 60_000;
+      const lastsMs = offerMinutes * minuteMs;
       const offer = await keep({ ...attempt, stage: 'offered' }, { mark, lastsMs });
       if (purpose === 'login') await noteUnbound(ctx, attempt, row.kind);
       throw fail('iam.thirdUnbound', { name: attempt.shownName ?? '', offer });

@@ -15,6 +15,7 @@ import type { LedgerFigure } from '@millwright/contract/areas/maintenance/ledger
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listSeenMachines, type StoredMachineRow } from '../../equipment/index.ts';
 import { type Costs, readCosts } from './costs.ts';
@@ -36,7 +37,7 @@ import {
 } from './toldCosts.ts';
 import { readWrenchTime } from './wrenchTime.ts';
 
-const oldMs = 7 * 86_400_000;
+const oldMs = 7 * dayMs;
 const openStates = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
 
 /**

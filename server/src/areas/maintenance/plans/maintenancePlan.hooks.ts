@@ -2,6 +2,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { planConfirmed } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   defineHooks,
@@ -142,7 +143,7 @@ function isEmpty({ steps: own, materials }: Plan, item: ItemRow | undefined): bo
 }
 
 function endOf({ plannedStart, plannedMin }: Plan): string {
-  return isoOf(Date.parse(plannedStart) + Math.max(1, plannedMin ?? 1) * 60_000);
+  return isoOf(Date.parse(plannedStart) + Math.max(1, plannedMin ?? 1) * minuteMs);
 }
 
 type Step = (ctx: JudgeCtx, saving: Saving) => Promise<Values>;

@@ -1,4 +1,5 @@
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx, type Line, type WriteCtx } from '../../../resource/index.ts';
 import { selectRecycledParts } from '../../equipment/index.ts';
@@ -21,7 +22,7 @@ import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from '.
 export const whileAway = 'maintenance.repairRecord.whileAway';
 
 /** By so much clocks of browsers may be fast. */
-const clockToleranceMs = 5 * 60_000;
+const clockToleranceMs = 5 * minuteMs;
 
 /**
  * A repair record is written while its task is worked on, by those who work on it. Each material is a spare or a special part;

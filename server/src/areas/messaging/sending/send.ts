@@ -5,6 +5,7 @@ import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegment
 import type { DeliveryReason } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
@@ -46,7 +47,7 @@ const administrators: StandardRole = 'tenantAdministrator';
 const mostAtOnce = 50;
 /** Whoever sends and has not told by then what came of it is given up. */
 const leaseMs = 120_000;
-const oldMs = 2 * 86_400_000;
+const oldMs = 2 * dayMs;
 
 /** Sends what is due in all mills, once. Any number of processes may do so at any time. */
 export async function sendMessages(sender: Sender, ways: Ways): Promise<void> {

@@ -8,6 +8,7 @@ import {
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
 import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
@@ -142,7 +143,7 @@ function* dayRows({ people, teams, zone }: Asked, words: Words): Generator<Sheet
       });
       const others = attended.unplanned.map(({ startMs, endMs, minutes }): SheetCell[] => [
         ...person,
-        dateCell(Math.floor((startMs + zoneOffsetMs(zone, startMs)) / 86_400_000) * 86_400_000),
+        dateCell(Math.floor((startMs + zoneOffsetMs(zone, startMs)) / dayMs) * dayMs),
         null,
         null,
         textCell(say('attendance.unplannedTitle')),

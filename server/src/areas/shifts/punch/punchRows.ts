@@ -13,6 +13,7 @@ import {
   readText,
   type ValueRefusal,
 } from '@millwright/contract/core/values/index.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { Sheet } from '../../../platform/sheets/readSheet.ts';
 
@@ -97,7 +98,7 @@ function epochMs(
 }
 
 function cellText(cell: Cell): string {
-  if (typeof cell === 'number' && cell > 0 && cell < 1) return clockText(new Date(cell * 86_400_000));
+  if (typeof cell === 'number' && cell > 0 && cell < 1) return clockText(new Date(cell * dayMs));
   if (!(cell instanceof Date)) return cell === null ? '' : readText(String(cell));
   const moment = rounded(cell).toISOString();
   // Spreadsheets keep a time alone on their first days.

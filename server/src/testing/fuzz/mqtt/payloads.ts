@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import sparkplugPayload from 'sparkplug-payload';
 import { hostileTexts, hostileValues } from '../hostileValues.ts';
 import type { Random } from '../random.ts';
@@ -21,8 +22,8 @@ const signals = [
   '__proto__',
   'nonsense',
 ];
-const nearMs = 10 * 60_000;
-const daysMs = 90 * 86_400_000;
+const nearMs = 10 * minuteMs;
+const daysMs = 90 * dayMs;
 
 /** What machines would never say, and a good telegram now and then, so that what comes behind is not refused at the door. */
 export function hostilePayload(random: Random, nowMs: number): Buffer {

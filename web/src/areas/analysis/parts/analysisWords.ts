@@ -10,6 +10,7 @@ import {
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { formatClock, formatDate, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { formatQuantity, noValue } from '../../../kit/text/format.ts';
 import type { BoardWords } from '../../boards/parts/words.ts';
@@ -118,7 +119,7 @@ const sumUnits = [
   { ending: /Wh$/, factor: 1e-3, unit: 'kwh' },
   { ending: /Mg$/, factor: 1e-6, unit: 'kg' },
   { ending: /G$/, factor: 1e-3, unit: 'kg' },
-  { ending: /Ms$/, factor: 1 / 3_600_000, unit: 'h' },
+  { ending: /Ms$/, factor: 1 / hourMs, unit: 'h' },
 ] as const;
 
 function sumText(part: string, sum: number | null, words: BoardWords): string {

@@ -1,5 +1,6 @@
 import { type Language, textIn } from '@millwright/contract/core/words/languages.ts';
 import type { ShownSignals } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -11,7 +12,7 @@ import styles from './signalMapping.module.css';
 type Signal = ShownSignals['signals'][number];
 type Said = Pick<Signal, 'saidMs' | 'quality' | 'mapping'>;
 
-const today = 20 * 3_600_000;
+const today = 20 * hourMs;
 
 /** Each signal of a machine: where it comes from, its newest value, how good that is, what is believed and what is normal. */
 export function LiveTable({ signals, nowMs }: { signals: readonly Signal[]; nowMs: number }) {

@@ -1,5 +1,6 @@
 import type { PlanYear, YearPlan } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { YearItem, YearMachine } from './year/yearModel.ts';
 
 /** A Wednesday of week 42. */
@@ -24,7 +25,7 @@ export function planFixture(at: number, more: Partial<YearPlan> = {}): YearPlan 
     date,
     dueDate: date,
     startMs,
-    endMs: startMs + 2 * 3_600_000,
+    endMs: startMs + 2 * hourMs,
     isStarted: false,
     isOverdue: false,
     isEditable: true,

@@ -142,7 +142,7 @@ export function liftedLot(plan: ShownPlan, at: number | undefined): GanttLot | u
     setUpFromMs: startMs,
     setUpUntilMs: startMs,
     startMs,
-    endMs: startMs + days * 86_400_000,
+    endMs: startMs + days * dayMs,
     isLocked: false,
   };
 }

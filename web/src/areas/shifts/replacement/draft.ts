@@ -5,6 +5,7 @@ import type {
   showReplacing,
 } from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 
 /** What is said of a replacement beside the two people. */
 export interface ReplacementDraft {
@@ -58,7 +59,7 @@ export function replacementInput(
 
 /** The moments of a turn that can be chosen: its start and end, and each five minutes between. */
 export function momentsOf({ startMs, endMs }: Pick<ShiftTurn, 'startMs' | 'endMs'>): number[] {
-  const stepMs = 5 * 60_000;
+  const stepMs = 5 * minuteMs;
   const steps = Math.ceil((endMs - startMs) / stepMs);
   return [...Array.from({ length: steps }, (_, step) => startMs + step * stepMs), endMs];
 }

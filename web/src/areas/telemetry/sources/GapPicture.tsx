@@ -1,5 +1,5 @@
 import type { Gap, ShownSource } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
-import { quarterMs } from '@millwright/contract/core/time/units.ts';
+import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { memo } from 'react';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
@@ -103,7 +103,7 @@ export const GapPicture = memo(function GapPicture({ shown, words, picked, onPic
           <span className={styles.lane}>
             {ticks.map((atMs) => (
               <b key={atMs} style={{ insetInlineStart: `${share(atMs)}%` }}>
-                {nowMs - fromMs > 2 * 86_400_000 ? words.short(atMs) : words.clock(atMs)}
+                {nowMs - fromMs > 2 * dayMs ? words.short(atMs) : words.clock(atMs)}
               </b>
             ))}
           </span>

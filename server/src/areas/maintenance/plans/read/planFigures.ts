@@ -1,6 +1,7 @@
 import type { PlanFigures } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { PlanRow } from './plans.queries.ts';
 
 /** What mills want of their plan compliance, per cent. */
@@ -42,7 +43,7 @@ export function lateDaysOf(plan: PlanRow, { itemOf, zone }: Judging): number | n
   if (plan.dueDate === null) return 0;
   const latest = addDays(plan.dueDate, itemOf(plan.itemId)?.toleranceD ?? 0);
   const done = localDate(zone, plan.endedMs);
-  return Math.max(0, Math.round((Date.parse(done) - Date.parse(latest)) / 86_400_000));
+  return Math.max(0, Math.round((Date.parse(done) - Date.parse(latest)) / dayMs));
 }
 
 /** Hours of people that a plan takes, or took. */

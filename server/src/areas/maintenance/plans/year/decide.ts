@@ -1,5 +1,6 @@
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { MaintainedRow } from '../../../equipment/index.ts';
 import { fitsMachine } from '../read/fits.ts';
 import type { ItemRow } from '../read/items.queries.ts';
@@ -192,7 +193,7 @@ function redate({ daysOf, today, zone }: SweepGround, item: ItemRow, round: Roun
   // A first round is not due before the day on which it was seen.
   const seenDate = round.n === 1 ? localDate(zone, round.openedMs) : found.dueDate;
   const due = found.dueDate < seenDate ? { ...found, dueDate: seenDate } : found;
-  const days = Math.abs(Date.parse(due.dueDate) - Date.parse(round.dueDate)) / 86_400_000;
+  const days = Math.abs(Date.parse(due.dueDate) - Date.parse(round.dueDate)) / dayMs;
   // Forecasts of hours and tonnes change every day; within the tolerance that does not matter.
   const isForecast = isMeter(due.dueBy) || (round.dueBy !== null && isMeter(round.dueBy));
   if (days <= (isForecast ? item.toleranceD : 0)) return undefined;

@@ -2,7 +2,7 @@ import type { dayReasons, proposePlanDays } from '@millwright/contract/areas/mai
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { dayMs } from '@millwright/contract/core/time/units.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { frameCourse, type FrameCourse } from '../../../production/index.ts';
 import { wholeMill } from '../../../../resource/index.ts';
 import type { ItemRow } from '../read/items.queries.ts';
@@ -28,7 +28,7 @@ export async function planDays(
   const today = localDate(zone, ctx.clock.nowMs());
   const { earliest, latest } = spanOf(plan, { item, today, zone });
   const dates = datesBetween(earliest, latest);
-  const lengthMs = Math.max(1, plan.plannedMin) * 60_000;
+  const lengthMs = Math.max(1, plan.plannedMin) * minuteMs;
   // The load of the team counts all its plans, of which none is named.
   const open = (await selectOpenPlans(wholeMill(ctx.tx))).filter(
     (each) => each.id !== plan.id && isOpenPlan(each) && plan.teamId !== null && each.teamId === plan.teamId,

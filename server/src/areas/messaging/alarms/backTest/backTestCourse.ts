@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
+import { dayMs, minuteMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import type { StoredMachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
@@ -92,7 +92,7 @@ export function begin({ fromMs, toMs }: Testing, { id, number, kind }: StoredMac
     },
     end(): Tested {
       if (state !== undefined) take(advance(judging, state, toMs));
-      const heardMin = heardMs.map((ms) => Math.round(ms / 60_000));
+      const heardMin = heardMs.map((ms) => Math.round(ms / minuteMs));
       return {
         machine: { id, number, kind, heardMin, isFlooded: isFlooded() },
         alarms: alarms.filter(({ raisedMs }) => raisedMs >= fromMs).slice(0, mostAlarmsOfMachine),

@@ -11,6 +11,7 @@ import type { pushRule } from '@millwright/contract/areas/messaging/rule/pushRul
 import type { AlarmOrigin } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { always, type Judging, type Observation, type Schedule } from './engine.ts';
 import { scheduleHours, shiftsOf } from './schedules.ts';
 
@@ -65,7 +66,7 @@ export function judgingOf(
     unknownAfterMs:
       isLookedAt || rule.noDataMin === null
         ? Number.POSITIVE_INFINITY
-        : Math.max(offlineMs, rule.noDataMin * 60_000),
+        : Math.max(offlineMs, rule.noDataMin * minuteMs),
     schedule: scheduleOf(rule, plan),
     ...(rule.origin === undefined || rule.origin === 'pushRule' ? {} : { isUntold: true }),
   };

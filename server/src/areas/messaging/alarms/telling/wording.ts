@@ -5,6 +5,7 @@ import { furtherConditions } from '@millwright/contract/areas/messaging/rule/pus
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { sentence } from '../../../../platform/phrases/sentences.ts';
 import {
@@ -240,7 +241,7 @@ function signalOf(
 }
 
 function minutes(language: Language, ms: number): string {
-  return `${Math.max(0, Math.round(ms / 60_000))} ${unitSaid(language, 'min')}`;
+  return `${Math.max(0, Math.round(ms / minuteMs))} ${unitSaid(language, 'min')}`;
 }
 
 function reasonWord(language: Language): string {

@@ -1,6 +1,7 @@
 import { operatedShare } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { VarietyFactsRow } from '../../../basics/index.ts';
 import type { StoredMachineRow } from '../../../equipment/index.ts';
@@ -48,7 +49,7 @@ export async function framesPace(
   for (const row of rows) {
     const key = `${modelOf.get(row.machineId)?.modelId} ${row.variety}`;
     const before = made.get(key) ?? { grams: 0, hours: 0 };
-    made.set(key, { grams: before.grams + row.outputG, hours: before.hours + tellingMs(row) / 3_600_000 });
+    made.set(key, { grams: before.grams + row.outputG, hours: before.hours + tellingMs(row) / hourMs });
   }
   const models = new Map(machines.map(({ modelId, model }) => [modelId, model]));
   const spindles = new Map(machines.map(({ modelId, positions }) => [modelId, positions]));

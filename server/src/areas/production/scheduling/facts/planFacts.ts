@@ -4,7 +4,6 @@ import type {
   PlanChanges,
 } from '@millwright/contract/areas/production/scheduling/schedulingShapes.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Plan, PlanInput } from '../../planning/model.ts';
 
 /*
