@@ -1,5 +1,6 @@
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { XmlBytes } from './xmlBytes.ts';
+import { epochDay } from '@millwright/contract/core/values/serialDate.ts';
 
 /** One cell: a value, one with a look of its own, or nothing. */
 export type SheetCell = Value | Shown | null;
@@ -33,9 +34,6 @@ export function textCell(text: string): SheetCell {
   if (text === '') return null;
   return formulaSigns.has(text.charCodeAt(0)) ? { value: text, isText: true } : text;
 }
-
-/** Days from the first day that spreadsheets count to 1970-01-01. Source: ISO/IEC 29500-1, 18.17.4.1. */
-const epochDay = 25_569;
 
 /** What a date is shown as: the day, with the minute, or the month alone. */
 const dateFormats = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm', month: 'yyyy-mm' } as const;

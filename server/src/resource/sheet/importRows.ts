@@ -15,6 +15,7 @@ import { refuseFormerColumns } from './formerColumns.ts';
 import { codesOf, createRowValues, type RefusedCell, type Several } from './cellValues.ts';
 import type { ImportKey } from './importKey.ts';
 import { anyColumnOfHead, columnOfHead, isKnownHead, isTotalRow, type SheetColumn } from './sheet.ts';
+import { longestShown } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 
 export interface Problem {
   /** Of a workbook with lines: which of its sheets. */
@@ -181,9 +182,6 @@ function columnsLacking(
   const joining = key?.needed(ctx.language).find((_, at) => !keyAt.includes(at));
   return { missing: asked === undefined ? joining : labelOf(ctx, of, asked), lacking };
 }
-
-/** So many characters of a refused cell are shown. */
-const longestShown = 60;
 
 function cellProblem(
   ctx: WriteCtx,

@@ -42,6 +42,7 @@ import {
   takeAttemptIn,
   useAccount,
 } from './third.queries.ts';
+import { longestShown } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 
 export interface ThirdParts {
   readonly providers: Providers;
@@ -316,8 +317,6 @@ function callbackOf(kind: ProviderKind, origin: string, state: string): string {
 function accountKey({ providerId, corporationId, subject }: Attempt): AccountKey {
   return { providerId, corporationId: corporationId ?? '', subject: subject ?? '' };
 }
-
-const longestShown = 60;
 
 /** The name of an account without what would break a line, for people to read. */
 function cleaned({ corporationId, subject, shownName }: Proved): Proved {

@@ -33,7 +33,7 @@ import { countedAt } from '../output/countedAt.ts';
 import { ratesOf } from './countOutput.ts';
 import { type FrameRow, selectDeliveries, selectFrames, selectOrderTurns } from '../orders/order.queries.ts';
 import { readFramesNow } from '../distribution/framesNow.ts';
-import { heardMs } from '../scheduling/promise/orderPromise.ts';
+import { heardMs } from '../scheduling/facts/millFacts.ts';
 import { seenOf } from '../orders/orderSeen.ts';
 import { plannedKgNow } from '../targets/plannedNow.ts';
 import { plannedKgUntil } from '../scheduling/facts/plannedUntil.ts';

@@ -1,13 +1,13 @@
 import type { Mill, PlannedOrder } from './frames.ts';
 import type { Plan, PlanInput, PlannedLot } from './model.ts';
+import { hoursPerDay } from '@millwright/contract/core/time/units.ts';
 
 /*
  * First plans, made in one go. Both give frames one lot after the other; what differs is which order comes next.
  */
 
-const day = 24;
 /** A frame is set up for at least so long where an order is large enough. */
-const preferredLotHours = 5 * day;
+const preferredLotHours = 5 * hoursPerDay;
 
 /** How strongly time left and changeovers count in the choice of the next order. */
 export interface Urgency {

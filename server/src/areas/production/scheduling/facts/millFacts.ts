@@ -30,7 +30,7 @@ import {
 } from './routeChains.ts';
 
 /** A machine that was silent for so long says nothing about what it makes. */
-const heardMs = dayMs;
+export const heardMs = dayMs;
 /** Processes ahead of the frames that are a capacity. */
 const supplyProcesses: readonly Process[] = ['combing', 'roving'];
 

@@ -10,9 +10,8 @@ import { selectFrames } from '../../orders/order.queries.ts';
 import { type CountedLine, inTurn, type LineProgress } from '../../output/orderProgress.ts';
 import { type MeasuredDay, measuredDays, promisedDays } from '../../planning/input/promise.ts';
 import { plannedFramesFrom, type PlannedFrames } from '../facts/plannedFrames.ts';
+import { heardMs } from '../facts/millFacts.ts';
 
-/** A machine that was not heard of for so long makes nothing that is known. */
-export const heardMs = 24 * hourMs;
 /** What a frame begins is a cone so much later. Source: handbook of spinning, lead times of scheduling. */
 const firstConeMs = 10 * hourMs;
 

@@ -21,6 +21,7 @@ import { type Ingest, type OnAck, startIngest } from '../ingest.ts';
 import type { Judge } from '../judge.ts';
 import { createLoginNotes } from '../door/refusedLogins.ts';
 import { startOutsideFlow } from './outsideFlow.ts';
+import { packetOverheadBytes } from './slotReader.ts';
 import { rebirthRequest } from '../sparkplug/rebirth.ts';
 import { createSparkplug } from '../sparkplug/sparkplug.ts';
 
@@ -72,8 +73,6 @@ export interface TelemetryFlow {
   stop(): Promise<void>;
 }
 
-/** The packet around a payload: topic, header and length. */
-const packetOverheadBytes = 1_024;
 /** A login with its token, and subscriptions. */
 const longestFromBrowser = 16_384;
 
