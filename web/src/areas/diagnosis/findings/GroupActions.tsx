@@ -4,6 +4,7 @@ import {
   ignoreFindings,
   longestIgnoreD,
   reportFinding,
+  findingReasonLength,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
@@ -134,7 +135,7 @@ function IgnoreDialog({
         <Input
           aria-label={t('page.ignoreReason')}
           placeholder={t('page.ignoreReason')}
-          maxLength={120}
+          maxLength={findingReasonLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -1,5 +1,6 @@
 import { department } from '@millwright/contract/areas/iam/department/department.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
+import { employeeKeywordLength } from '@millwright/contract/areas/iam/employees/employees.ts';
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -110,7 +111,7 @@ function Filters({ place, go, counts }: FiltersProps) {
     <>
       <Input.Search
         allowClear
-        maxLength={60}
+        maxLength={employeeKeywordLength}
         defaultValue={place.keyword}
         className={styles['find']}
         aria-label={t('employees.find')}

@@ -3,6 +3,7 @@ import {
   forceLogout,
   listOnline,
   type MillSession,
+  sessionNameLength,
 } from '@millwright/contract/areas/iam/sessions/sessions.ts';
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
@@ -71,7 +72,7 @@ export default function OnlineScreen() {
       <div className={styles['tools']}>
         <Input.Search
           allowClear
-          maxLength={64}
+          maxLength={sessionNameLength}
           className={styles['find']}
           aria-label={t('sessions.find')}
           placeholder={t('sessions.find')}

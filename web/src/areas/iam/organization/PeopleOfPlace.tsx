@@ -1,5 +1,8 @@
 import { department as departmentResource } from '@millwright/contract/areas/iam/department/department.ts';
-import type { OrganizationNode } from '@millwright/contract/areas/iam/department/organization.ts';
+import {
+  type OrganizationNode,
+  organizationKeywordLength,
+} from '@millwright/contract/areas/iam/department/organization.ts';
 import { Button, Input, Pagination, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
@@ -80,7 +83,7 @@ export function PeopleOfPlace(props: PeopleOfPlaceProps) {
           <div className={styles.tools}>
             <Input.Search
               allowClear
-              maxLength={60}
+              maxLength={organizationKeywordLength}
               className={styles.find}
               aria-label={t('organization.find')}
               placeholder={t('organization.find')}

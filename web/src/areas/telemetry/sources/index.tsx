@@ -5,6 +5,7 @@ import {
   isSourceAsked,
   listSources,
   type Sources,
+  sourceKeywordLength,
 } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { Input, Switch } from 'antd';
 import { Link } from 'react-router';
@@ -119,7 +120,7 @@ function Listed({ sources: { sources }, words, said, set }: ListedProps) {
           aria-label={t('sources.search')}
           placeholder={t('sources.search')}
           allowClear
-          maxLength={50}
+          maxLength={sourceKeywordLength}
           defaultValue={said('keyword')}
           onSearch={(value) => set({ keyword: value.trim() })}
         />
