@@ -16,6 +16,7 @@ import { closeRound, creditIncluded } from './year/credit.ts';
 import { issueMaterials } from './issueMaterials.ts';
 import { type ItemRow, selectItemParts, selectSteps } from './read/items.queries.ts';
 import {
+  assertEditable,
   assertFits,
   assertMaterials,
   dateOf,
@@ -24,7 +25,6 @@ import {
   monthOf,
   needsVoucher,
   type Plan,
-  refusalOfDates,
   refusalOfParts,
   refusalOfQuantities,
   refusalOfSteps,
@@ -106,9 +106,8 @@ async function fresh(ctx: JudgeCtx, { id, row }: { id: string; row: Plan }): Pro
 async function edited(ctx: JudgeCtx, { id, row, before }: Saving): Promise<Values> {
   const isSame = isSamePlan(before, row);
   if (before.startedAt === null) {
-    const refusal =
-      (await refusalOfDates(ctx, { ...before, id })) ?? (await refusalOfDates(ctx, { ...row, id }));
-    if (refusal !== undefined) throw refusal;
+    await assertEditable(ctx, { ...before, id });
+    await assertEditable(ctx, { ...row, id });
   } else if (!isSame) throw fail('maintenance.planStarted');
   const item = await itemOf(ctx, row);
   const isOther = before.itemId !== row.itemId || before.machineId !== row.machineId;

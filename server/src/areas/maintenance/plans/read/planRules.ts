@@ -49,21 +49,18 @@ export async function assertFits(
 }
 
 /**
- * Why a plan cannot be edited as it was: its date is over, or a later one of the same item and machine was carried out or cancelled.
- * Undefined where it can.
+ * Throws where a plan cannot be edited as it is: its date is over, or a later one of the same item and machine was carried out or
+ * cancelled.
  */
-export async function refusalOfDates(
-  ctx: JudgeCtx,
-  plan: Plan & { readonly id: string },
-): Promise<Refusal | undefined> {
-  if (dateOf(ctx, plan) < todayOf(ctx)) return fail('maintenance.planBeforeToday');
+export async function assertEditable(ctx: JudgeCtx, plan: Plan & { readonly id: string }): Promise<void> {
+  if (dateOf(ctx, plan) < todayOf(ctx)) throw fail('maintenance.planBeforeToday');
   const { id, itemId, machineId, plannedStart } = plan;
   const later = await selectLaterClosed(ctx.tx, { id, itemId, machineId, startMs: Date.parse(plannedStart) });
-  if (later === undefined) return undefined;
+  if (later === undefined) return;
   const code = later.state === 'completed' ? 'laterPlanExecuted' : 'laterPlanCancelled';
   // The rule holds for every plan of the machine; the number of one that the person does not see stays unsaid.
   const isSeen = (await seenAmong(ctx, maintenancePlan, [later.id])).length > 0;
-  return fail(`maintenance.${code}`, { number: isSeen ? later.number : '—' });
+  throw fail(`maintenance.${code}`, { number: isSeen ? later.number : '—' });
 }
 
 /** What is planned of a plan, as opposed to what is written down while it is done. */
