@@ -114,7 +114,8 @@ function PhoneValue({ column: { name, field }, row, words }: PhoneValueProps) {
   const text = valueText({ name, field, row }, words);
   const isDrawn = Object.hasOwn(slots.cell ?? {}, name);
   // A picture may show more than the value of its field.
-  if (text === noValue && !Object.hasOwn(slots.widths ?? {}, name)) return null;
+  const widths: Readonly<Record<string, number | 'wide' | undefined>> = slots.widths ?? {};
+  if (text === noValue && typeof widths[name] !== 'number') return null;
   const isNamed = isFigure(field);
   if (!isDrawn) {
     const said = isNamed ? words.t('list.condition', { field: words.head(name, field), value: text }) : text;
