@@ -8,6 +8,7 @@ import {
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { rebuildSums } from '../server/src/areas/telemetry/ingest/audits/rebuild.ts';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
 import { logIn } from './lib/api.ts';
@@ -23,7 +24,6 @@ import { makeWatcher } from './lib/watcher.ts';
 
 const zone = 'Asia/Shanghai';
 const system = defaultShiftCalendar(zone);
-const hourMs = 3_600_000;
 const looks = 40;
 const freshGoalMs = 1_000;
 const fillMs = isLong ? 60_000 : 6_000;

@@ -9,6 +9,7 @@ import {
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { rotationOf, type ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { planOfCalendar } from '../server/src/areas/shifts/index.ts';
 import { firstTenant } from './lib/mills.ts';
 import { quantile, short } from './lib/numbers.ts';
@@ -16,7 +17,6 @@ import { demand, printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
 const zone = 'Europe/Berlin';
-const dayMs = 86_400_000;
 const lookups = 100_000;
 const resolveGoalMs = 0.1;
 const days = 35;

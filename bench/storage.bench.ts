@@ -1,6 +1,7 @@
 // Beside the suite.
 // What a telegram takes on disk, in a row of its own and packed with its hour: 20 machines that speak every ten seconds for three days,
 // 518,400 telegrams of 6 and of 30 values, of which two days are packed. How fast they are packed, and how long a day of one machine takes to read.
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import pg from 'pg';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';
@@ -18,7 +19,6 @@ const machines = 20;
 const days = 3;
 /** The last day stays as it is. */
 const packedDays = 2;
-const dayMs = 86_400_000;
 const perDay = 8_640;
 const telegrams = machines * packedDays * perDay;
 const firstMs = Date.UTC(2026, 9, 14);

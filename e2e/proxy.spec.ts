@@ -3,6 +3,7 @@ import { proxy } from '@millwright/contract/areas/iam/proxies/proxy.ts';
 import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
 import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
@@ -16,7 +17,6 @@ const { core, iam } = phrasesIn('en');
 const { proxies } = iam;
 const makers = manufacturer.screen?.path ?? '';
 const accounts = user.screen?.path ?? '';
-const hourMs = 3_600_000;
 
 test('a person names a proxy with dates, who does what the person may and nothing more, until the end that was said', async ({
   browser,

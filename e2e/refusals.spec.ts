@@ -10,6 +10,7 @@ import { orderListPath } from '@millwright/contract/areas/production/orders/orde
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
@@ -20,7 +21,6 @@ import { pattern, phrasesIn } from './parts/words.ts';
 
 const tenantId = 1001;
 const zone = 'Asia/Shanghai';
-const hourMs = 3_600_000;
 
 const form = (page: Page) => page.getByTestId('form-drawer');
 const newWith = (values: Readonly<Record<string, string>>) =>

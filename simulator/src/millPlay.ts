@@ -2,6 +2,7 @@ import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar
 import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { checkpointFile, ledgerFile, readCheckpoint, writeWhole } from './checkpoint.ts';
 import type { Checkpoint } from './checkpointState.ts';
 import type { Gateway, Urgency } from './gateway.ts';
@@ -51,8 +52,6 @@ export interface MillPlay {
   readonly commands: MachineCommand[];
 }
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 const horizonLengthMs = 2 * hourMs;
 const ticksPerStep = 30;
 const saveEvery = { wallMs: 10_000, millMs: hourMs } as const;

@@ -81,8 +81,7 @@ function startMachine(setup: MillSetup, machine: MachineSetup, beginning: Beginn
     lastIdleMs: startMs - Math.floor(uniform(dice) * hourMs),
     outputG,
     energyWh: Math.round(plan.averageKw * 1000 * counts),
-    endBreaks:
-      kind === 'spinning' || kind === 'roving' ? Math.round(breaksPerMs * hourMs * 0.9 * counts) : 0,
+    endBreaks: kind === 'spinning' || kind === 'roving' ? Math.round(breaksPerMs * hourMs * 0.9 * counts) : 0,
     doffs: kind === 'spinning' || kind === 'roving' ? Math.round(counts / 3.4) : 0,
     build,
     doffedOutputG: outputG - doffedShare(machine) * build,

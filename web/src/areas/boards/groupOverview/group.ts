@@ -10,10 +10,10 @@ import { momentOf } from '../parts/moment.ts';
 import { badBelow } from '../wholeMill/plots.ts';
 
 /** `unread`: this mill could not be read. `silent`: nothing came for a minute, so nothing is known of now. */
-export type MillState = 'reporting' | 'silent' | 'empty' | 'unread';
+export type GroupMillState = 'reporting' | 'silent' | 'empty' | 'unread';
 
 /** How a mill stood when the snapshot was made. */
-export function millState({ board }: Pick<GroupMill, 'board'>): MillState {
+export function millState({ board }: Pick<GroupMill, 'board'>): GroupMillState {
   if (board === null) return 'unread';
   if (board.machineCount === 0) return 'empty';
   const { isStale } = momentOf(board.header, { receivedAtMs: 0, hereMs: 0 });
@@ -55,14 +55,14 @@ export interface GroupTotals {
   /** Machines of the mills that were read. */
   readonly machines: number;
   readonly mills: number;
-  readonly standings: Readonly<Record<MillState, number>>;
+  readonly standings: Readonly<Record<GroupMillState, number>>;
   /** Names of the mills that the output leaves out. */
   readonly without: readonly string[];
 }
 
 /** What the mills make together. A mill whose figures are not those of now is left out of them, and named. */
 export function totalsOf({ mills }: Pick<MillGroup, 'mills'>): GroupTotals {
-  const standings: Record<MillState, number> = { reporting: 0, silent: 0, empty: 0, unread: 0 };
+  const standings: Record<GroupMillState, number> = { reporting: 0, silent: 0, empty: 0, unread: 0 };
   const reporting: GroupMillBoard[] = [];
   const read: GroupMillBoard[] = [];
   for (const mill of mills) {
