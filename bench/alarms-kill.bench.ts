@@ -6,7 +6,7 @@ import { demandTruth } from './lib/checks.ts';
 import { isLong, numberFlag } from './lib/flags.ts';
 import { fullSize } from './lib/mills.ts';
 import { short, spreadOf } from './lib/numbers.ts';
-import { report } from './lib/report.ts';
+import { printReport } from './lib/report.ts';
 import { startRig } from './lib/rig.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 
@@ -46,7 +46,7 @@ try {
   await settle(rig.owner);
   const found = await demandAlarms(rig.owner, twentyRules);
   const ours = found.evaluations / spokenS;
-  report(
+  printReport(
     {
       name: 'alarms with kills, evaluations a second',
       ours,

@@ -10,7 +10,7 @@ import { turnLogRound } from './lib/log.ts';
 import { fullSize } from './lib/mills.ts';
 import { median, short, spreadOf } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
-import { demand, report, reportPasses } from './lib/report.ts';
+import { demand, printReport, reportPasses } from './lib/report.ts';
 import type { Pace } from './lib/load/orders.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
@@ -49,7 +49,7 @@ for (const { machines, conditions } of [
 ]) {
   const alone = evaluationsPerSecond({ machines, conditions });
   demand(alone.changed > 100, `only ${alone.changed} keys changed`);
-  report(
+  printReport(
     {
       name: `alarms, evaluations a second of the judge alone, ${conditions === 1 ? 'a condition' : `${conditions} conditions`} a rule`,
       ours: alone.perSecond,
@@ -81,7 +81,7 @@ try {
   const [without, beside] = [steady.map((turn) => turn.without), steady.map((turn) => turn.beside)];
   const p99 = (passes: readonly Measured[]) => median(passes.map(({ ackMs }) => ackMs.p99));
   const p50 = (passes: readonly Measured[]) => short(median(passes.map(({ ackMs }) => ackMs.p50)));
-  report(
+  printReport(
     {
       name: `alarms, acknowledged p99 with ${count} rules a machine`,
       ours: p99(beside),

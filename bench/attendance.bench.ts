@@ -11,7 +11,7 @@ import { createMake } from '../server/src/testing/make.ts';
 import { isLong } from './lib/flags.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 import { createClient } from './lib/requests/crowd.ts';
 import { remarkBusy } from './lib/requests/rig.ts';
 
@@ -51,7 +51,7 @@ async function bench(): Promise<void> {
   }
   client.end();
   const ours = median(took);
-  report({
+  printReport({
     name: `attendance of ${people} people, a month`,
     ours,
     unit: 'ms',

@@ -8,7 +8,7 @@ import { inTenant } from '../server/src/platform/db/tenancy.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { remarkBusy } from './lib/requests/rig.ts';
 
 const machines = 150;
@@ -65,7 +65,7 @@ async function bench(): Promise<void> {
     ['a rule tried on 30 days of 150 machines', goalMs, seldom],
     ['the same around a threshold that is crossed every other minute', goalOftenMs, often],
   ] as const) {
-    report(
+    printReport(
       {
         name,
         ours: tookMs,
@@ -77,7 +77,7 @@ async function bench(): Promise<void> {
       },
       [`${short(alarms)} alarms in ${parts} parts`],
     );
-    report({
+    printReport({
       name: `${name}, longest turn of the process`,
       ours: turnMs,
       unit: 'ms',

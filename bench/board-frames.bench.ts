@@ -8,7 +8,7 @@ import { isLong } from './lib/flags.ts';
 import type { MillSize } from './lib/mills.ts';
 import { median, quantile, short, spreadOf } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 import { makeWatcher } from './lib/watcher.ts';
 import { longTaskMs } from './lib/web/blocking.ts';
@@ -98,7 +98,7 @@ function tell({ notes, before, after, empty, used }: Watched, updatesPerSecond: 
   const late = deltasMs.filter((delta) => !isWholeFrame(delta)).length;
   const cores = (ms: number) => short(ms / watchMs);
   const rest = used.all - used.server - used.PostgreSQL - used.load;
-  report(
+  printReport(
     {
       name: 'live board of 300 machines, frame p95',
       ours: frame,
@@ -115,7 +115,7 @@ function tell({ notes, before, after, empty, used }: Watched, updatesPerSecond: 
     ],
   );
   const none = { limit: null, ratio: null };
-  report(
+  printReport(
     {
       name: `live board of 300 machines, tasks above ${longTaskMs} ms`,
       ours: longTasksMs.length,
@@ -129,7 +129,7 @@ function tell({ notes, before, after, empty, used }: Watched, updatesPerSecond: 
       : [`p50 ${short(quantile(longTasksMs, 0.5))} ms, longest ${short(quantile(longTasksMs, 1))} ms`],
   );
   const grownMb = (after.heapBytes - before.heapBytes) / 1e6;
-  report(
+  printReport(
     {
       name: 'live board of 300 machines, heap grown',
       ours: grownMb,

@@ -7,7 +7,7 @@ import { sleep } from './lib/clock.ts';
 import { demoAdministrator, startDemo } from './lib/demo.ts';
 import { isLong, numberFlag } from './lib/flags.ts';
 import { quantile, short } from './lib/numbers.ts';
-import { remarkOn, report } from './lib/report.ts';
+import { remarkOn, printReport } from './lib/report.ts';
 import { longTaskMs } from './lib/web/blocking.ts';
 import { loginStateOf, openBrowser, untilDrawn } from './lib/web/browser.ts';
 import { beginFrames, keptBy, takeFrames } from './lib/web/frames.ts';
@@ -106,7 +106,7 @@ function tell({ name, samples }: Open): void {
     },
   ] as const;
   for (const { what, unit, pair, amount } of figures)
-    report({
+    printReport({
       name: `${name} for ${minutes} min, ${what}, the last ${short(stretchMs / 60_000)} beside the first`,
       unit,
       ours: pair[1],

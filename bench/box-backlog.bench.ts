@@ -12,7 +12,7 @@ import { asOwner, startDatabase, temporaryFolder } from './lib/database.ts';
 import { isLong } from './lib/flags.ts';
 import { type BenchSource, seedMills } from './lib/mills.ts';
 import { quantile, short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { startServer } from './lib/server.ts';
 
 const hours = isLong ? 24 : 1;
@@ -134,7 +134,7 @@ async function drained({ tenantId, code, secret, machines: codes }: BenchSource,
     );
   });
   const none = { limit: null, ratio: null };
-  report(
+  printReport(
     {
       name: `box, backlog of ${hours} h drained`,
       ours: doneS,
@@ -149,7 +149,7 @@ async function drained({ tenantId, code, secret, machines: codes }: BenchSource,
     ],
   );
   const p99 = quantile(freshMs, 0.99);
-  report(
+  printReport(
     {
       name: 'box, what is new stored meanwhile p99',
       ours: p99,

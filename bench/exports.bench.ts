@@ -7,7 +7,7 @@ import { basePath } from '@millwright/contract/core/call/call.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { residentBytesOf } from './lib/processes.ts';
-import { demand, remarkOn, report, reportPasses } from './lib/report.ts';
+import { demand, remarkOn, printReport, reportPasses } from './lib/report.ts';
 import { createClient } from './lib/requests/crowd.ts';
 import { longMill, makeLongMill } from './lib/requests/mills.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
@@ -42,7 +42,7 @@ try {
     { passes: pairs, isMet: (ratio) => ratio >= rowsGoal },
   );
   const most = Math.max(...grown);
-  report(
+  printReport(
     {
       name: 'export of 100,000 rows, memory',
       unit: 'MB',

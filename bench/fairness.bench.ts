@@ -3,8 +3,8 @@
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { remarkOn, report } from './lib/report.ts';
-import { type Asked, createClient, runCrowd } from './lib/requests/crowd.ts';
+import { remarkOn, printReport } from './lib/report.ts';
+import { type CrowdRequest, createClient, runCrowd } from './lib/requests/crowd.ts';
 import { makeMills } from './lib/requests/mills.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 
@@ -18,7 +18,7 @@ const growthGoal = 1.25;
 
 const rig = await startRequestRig((owner, url) => makeMills(owner, url, { mills: others + 1, machines }));
 const { server, filled: tokens } = rig;
-const listOf = (mill: number, turn: number): Asked => ({
+const listOf = (mill: number, turn: number): CrowdRequest => ({
   method: 'GET',
   path: `${basePath}/mdm/machine/list?pageNo=${1 + (turn % 5)}&pageSize=20&column=number&order=desc`,
   headers: { 'x-access-token': tokens[mill] ?? '', 'tenant-id': '0', 'language-id': 'zh' },
@@ -38,7 +38,7 @@ try {
     pairs.push({ alone: quantile(alone, 0.99), beside: quantile(beside, 0.99) });
   }
   const ratio = median(pairs.map(({ alone, beside }) => beside / alone));
-  report(
+  printReport(
     {
       name: 'others beside a mill that makes half of all load, p99',
       unit: 'ms',

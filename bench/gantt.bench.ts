@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sleep } from './lib/clock.ts';
 import { quantile, short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { openBrowser } from './lib/web/browser.ts';
 import { beginFrames, frameGoalMs, isWholeFrame, takeFrames } from './lib/web/frames.ts';
 import { drawnPlan } from './lib/web/ganttDrawn.ts';
@@ -124,7 +124,7 @@ function tell(what: string, { deltasMs, longTasksMs }: Notes, empty: Notes, rema
   const ours = quantile(deltasMs, 0.95);
   const limit = quantile(empty.deltasMs, 0.95);
   const late = deltasMs.filter((delta) => !isWholeFrame(delta)).length;
-  report(
+  printReport(
     {
       name: `Gantt of 300 frames and 500 orders, ${what}, frame p95`,
       ours,

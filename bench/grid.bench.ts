@@ -14,7 +14,7 @@ import { declareTrialGrid, monthGridTables } from '../server/src/testing/trialGr
 import { isLong } from './lib/flags.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 import { createClient } from './lib/requests/crowd.ts';
 import { remarkBusy } from './lib/requests/rig.ts';
 
@@ -168,7 +168,7 @@ function tell(name: string, pairs: readonly Pair[], goalMs: number): void {
   const ours = pairs.map(({ oursMs }) => oursMs);
   const byHand = median(pairs.map(({ byHandMs }) => byHandMs));
   const worst = quantile(ours, 0.95);
-  report(
+  printReport(
     {
       name,
       unit: 'ms',

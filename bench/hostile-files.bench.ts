@@ -8,7 +8,7 @@ import { hostileSheets, workbook } from '../server/src/testing/hostileSheets.ts'
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { residentBytesOf } from './lib/processes.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 import { createClient } from './lib/requests/crowd.ts';
 import { makeMills } from './lib/requests/mills.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
@@ -55,7 +55,7 @@ try {
     }
   });
   const slowest = took.toSorted((a, b) => b.ms - a.ms)[0];
-  report(
+  printReport(
     {
       name: 'hostile workbooks, the slowest refusal',
       unit: 'ms',
@@ -76,7 +76,7 @@ try {
   });
   reportOthers("others' page of 20 beside workbooks as large as they may be, p99", beside, alone);
   const grownMb = (levels.at(-1) ?? Number.NaN) - (levels[0] ?? Number.NaN);
-  report(
+  printReport(
     {
       name: 'hostile workbooks, memory after the last round beside the first',
       unit: 'MB',
@@ -97,7 +97,7 @@ try {
 
 function reportOthers(name: string, { waited }: Waits, alone: Waits): void {
   const p99 = quantile(waited, 0.99);
-  report(
+  printReport(
     {
       name,
       unit: 'ms',

@@ -10,7 +10,7 @@ import { startHostile } from './lib/hostile.ts';
 import { firstTenant, type MillSize } from './lib/mills.ts';
 import { median, short } from './lib/numbers.ts';
 import { residentBytesOf, startCpuWatch } from './lib/processes.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
 const size: MillSize = { tenants: 5, sourcesPerTenant: 40, machinesPerSource: 3 };
@@ -116,7 +116,7 @@ async function run({ server, database, generator, owner, spare }: Rig): Promise<
   await demandTruth(owner, truth);
   await demandNothingForeign(rig, silent?.machines ?? []);
   const p99 = Math.max(...parts.map((part) => part.p99));
-  report(
+  printReport(
     {
       name: 'hostile packets, good acknowledged p99, the worst part of the time',
       unit: 'ms',
@@ -135,7 +135,7 @@ async function run({ server, database, generator, owner, spare }: Rig): Promise<
   const third = Math.floor(seenMb.length / 3);
   const secondMb = median(seenMb.slice(third, 2 * third));
   const lastMb = median(seenMb.slice(2 * third));
-  report(
+  printReport(
     {
       name: 'hostile packets, memory of the server in the last third',
       unit: 'MB',
@@ -147,7 +147,7 @@ async function run({ server, database, generator, owner, spare }: Rig): Promise<
     },
     [`${short(beforeMb)} MB before, ${short(Math.max(...seenMb))} MB at most`],
   );
-  report(
+  printReport(
     {
       name: 'hostile packets, silent, slow and deaf connections that are left open',
       unit: 'connections',

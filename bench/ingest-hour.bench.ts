@@ -11,7 +11,7 @@ import { turnLogRound } from './lib/log.ts';
 import type { MillSize } from './lib/mills.ts';
 import { median, short } from './lib/numbers.ts';
 import { familyBytesOf, residentBytesOf, startCpuWatch } from './lib/processes.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
 const size: MillSize = { tenants: 30, sourcesPerTenant: 10, machinesPerSource: 15 };
@@ -126,13 +126,13 @@ function judge(seen: readonly Window[]): void {
     ['PostgreSQL', (window: Window) => window.postgresMb],
   ] as const) {
     const { head, first } = compare(`ingest for an hour, memory of ${who}`, 'MB', of);
-    report(
+    printReport(
       { ...head, goal: `≤ ${memoryGrowth} × the third of the time before`, met: head.ratio <= memoryGrowth },
       [`first third ${short(first)} MB`],
     );
   }
   const { head, first } = compare('ingest for an hour, acknowledged p99', 'ms', ({ ackP99Ms }) => ackP99Ms);
-  report(
+  printReport(
     {
       ...head,
       goal: `≤ ${ackGrowth} × the third before, or within ${ackNoiseMs} ms of it`,
@@ -141,7 +141,7 @@ function judge(seen: readonly Window[]): void {
     [`first third ${short(first)} ms`],
   );
   const lagMs = Math.max(...seen.map((window) => window.lagMs));
-  report({
+  printReport({
     name: 'ingest for an hour, greatest lag of a machine behind its period',
     ours: lagMs,
     unit: 'ms',

@@ -10,7 +10,7 @@ import { isLong } from './lib/flags.ts';
 import { type Generator, startGenerator } from './lib/generator.ts';
 import { fullSize, seedMills } from './lib/mills.ts';
 import { spreadOf } from './lib/numbers.ts';
-import { report } from './lib/report.ts';
+import { printReport } from './lib/report.ts';
 import { chosenBroker } from './lib/rig.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 
@@ -133,7 +133,7 @@ function tell(name: string, seconds: readonly number[], remarks: readonly string
     ratio: null,
     goal: `≤ ${goalS} s, nothing lost or doubled`,
   };
-  report({ ...head, met: ours <= goalS }, [`${seconds.length} × ${spreadOf(seconds)} s`, ...remarks]);
+  printReport({ ...head, met: ours <= goalS }, [`${seconds.length} × ${spreadOf(seconds)} s`, ...remarks]);
 }
 
 function sleep(ms: number): Promise<void> {

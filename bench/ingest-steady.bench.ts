@@ -6,7 +6,7 @@ import { turnLogRound } from './lib/log.ts';
 import { firstJobsDone, fullSize } from './lib/mills.ts';
 import { short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
-import { report } from './lib/report.ts';
+import { printReport } from './lib/report.ts';
 import { startRig } from './lib/rig.ts';
 
 const perSecond = 3_000;
@@ -39,7 +39,7 @@ try {
   const serverUs = (used.server * 1000) / messages;
   const postgresUs = (used.postgres * 1000) / messages;
   const none = { limit: null, ratio: null };
-  report(
+  printReport(
     {
       name: 'ingest steady, acknowledged p99',
       ours: ackMs.p99,
@@ -52,7 +52,7 @@ try {
       `p50 ${short(ackMs.p50)} ms, greatest ${short(ackMs.max)} ms at ${short(messages / seconds)} messages/s`,
     ],
   );
-  report(
+  printReport(
     {
       name: 'ingest steady, CPU a message',
       ours: serverUs + postgresUs,

@@ -11,7 +11,7 @@ import type { SaidNote, TruthByTenant } from './lib/load/orders.ts';
 import { firstJobsDone, firstTenant, fullSize } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 import { makeSessions } from './lib/sessions.ts';
 import { startViewers, type Viewers } from './lib/viewers.ts';
@@ -91,7 +91,7 @@ async function storm(
   );
   const place = broker === 'mosquitto' ? ' at Mosquitto' : '';
   const ours = drained.messages / drained.seconds;
-  report(
+  printReport(
     {
       name: `storm, ${sources.length} gateways back with ${messagesEach} messages each${place}`,
       unit: 'messages/s',
@@ -107,7 +107,7 @@ async function storm(
     ],
   );
   const newest = quantile(ages, 0.99);
-  report(
+  printReport(
     {
       name: `storm, age of the newest value on the board of a calm mill, p99${place}`,
       unit: 'ms',

@@ -7,8 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isLong } from './lib/flags.ts';
 import { median, short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
-import { demand, remarkOn, report, reportPasses } from './lib/report.ts';
-import { type Asked, createClient, runCrowd } from './lib/requests/crowd.ts';
+import { demand, remarkOn, printReport, reportPasses } from './lib/report.ts';
+import { type CrowdRequest, createClient, runCrowd } from './lib/requests/crowd.ts';
 import { firstMill, makeLongMill, makeMills } from './lib/requests/mills.ts';
 import { headersOf } from './lib/requests/people.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
@@ -34,12 +34,12 @@ const rig = await startRequestRig(async (owner, url) => {
 });
 const { server, byHand, filled, database } = rig;
 
-const ours = (turn: number): Asked => ({
+const ours = (turn: number): CrowdRequest => ({
   method: 'GET',
   path: `${basePath}/mdm/machine/list?pageNo=${1 + (turn % 3)}&pageSize=20&column=number&order=desc&status=${statuses[turn % 3]}`,
   headers: headersOf(filled.tokens[turn % mills]),
 });
-const peer = (turn: number): Asked => ({
+const peer = (turn: number): CrowdRequest => ({
   method: 'GET',
   path: `/machines?tenant=${firstMill + (turn % mills)}&pageNo=${1 + (turn % 3)}&status=${statuses[turn % 3]}`,
 });
@@ -59,7 +59,7 @@ const conditions = [
   { field: 'createTime', rule: 'gt', val: '2020-01-01' },
   { field: 'address', rule: 'ne', val: '工业路1号' },
 ];
-const makers = (query: string): Asked => ({
+const makers = (query: string): CrowdRequest => ({
   method: 'GET',
   path: `${basePath}/mdm/manufacturer/list?pageSize=20&${query}`,
   headers: headersOf(filled.longToken),
@@ -154,7 +154,7 @@ async function benchHard(): Promise<void> {
     for (let pass = 0; pass < passes; pass++)
       pairs.push({ limit: await measure('pageNo=1'), ours: await measure(query) });
     const ratio = median(pairs.map((pair) => pair.ours / pair.limit));
-    report(
+    printReport(
       {
         name: `list, ${name}, p99`,
         unit: 'ms',

@@ -9,7 +9,7 @@ import { shownDelays } from './lib/live/ages.ts';
 import { firstTenant, type MillSize } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { residentBytesOf, startCpuWatch } from './lib/processes.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 import { makeSessions } from './lib/sessions.ts';
 import { startViewers, type Viewers } from './lib/viewers.ts';
@@ -137,7 +137,7 @@ async function measure(
 function tell(alone: Measured, beside: Measured, cutOff: number): void {
   const delay = quantile(beside.delaysMs, 0.99);
   const limit = quantile(alone.delaysMs, 0.99);
-  report(
+  printReport(
     {
       name: `live, message until its frame is at one of 2,000 viewers of whom ${stoppingCount} stop reading, p99`,
       ours: delay,
@@ -153,7 +153,7 @@ function tell(alone: Measured, beside: Measured, cutOff: number): void {
     ],
   );
   const none = { limit: null, ratio: null };
-  report({
+  printReport({
     name: 'live, frames that one of the other viewers did not get',
     ours: beside.missed,
     unit: 'frames',
@@ -161,7 +161,7 @@ function tell(alone: Measured, beside: Measured, cutOff: number): void {
     goal: 'none',
     met: beside.missed === 0,
   });
-  report({
+  printReport({
     name: 'live, readers that stopped reading and were cut off',
     ours: cutOff,
     unit: 'readers',
@@ -169,7 +169,7 @@ function tell(alone: Measured, beside: Measured, cutOff: number): void {
     goal: `all ${stoppingCount}`,
     met: cutOff === stoppingCount,
   });
-  report(
+  printReport(
     {
       name: 'live, memory of the server grown by readers that stop reading',
       ours: beside.grownMb,

@@ -11,7 +11,7 @@ import { dueTimes, newestAges, rawAges, shownDelays, viewersWithoutEnd } from '.
 import { firstTenant, fullSize } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 import { makeSessions } from './lib/sessions.ts';
 import { type Heard, startViewers, type Viewers } from './lib/viewers.ts';
@@ -123,7 +123,7 @@ function loadOf(durationMs: number) {
 function tell(ours: Ours, raw: Raw): void {
   const newest = quantile(ours.ages, 0.99);
   const rawAge = quantile(raw.ages, 0.99);
-  report(
+  printReport(
     {
       name: 'live, age of the newest value in a frame, p99',
       ours: newest,
@@ -140,7 +140,7 @@ function tell(ours: Ours, raw: Raw): void {
     ],
   );
   const shown = quantile(ours.shown.delaysMs, 0.99);
-  report(
+  printReport(
     {
       name: 'live, message until its frame is at the viewer, p99',
       ours: shown,
@@ -155,7 +155,7 @@ function tell(ours: Ours, raw: Raw): void {
     ],
   );
   const ratio = ours.bytesPerSecond / raw.bytesPerSecond;
-  report({
+  printReport({
     name: 'live, bytes a viewer',
     ours: ours.bytesPerSecond / 1000,
     unit: 'kB/s',
@@ -164,7 +164,7 @@ function tell(ours: Ours, raw: Raw): void {
     goal: `≤ ${bytesGoal} × raw telegrams`,
     met: ratio <= bytesGoal,
   });
-  report({
+  printReport({
     name: 'live, viewers whose last frame lacks a last word',
     ours: ours.withoutEnd,
     unit: 'viewers',

@@ -6,8 +6,8 @@ import { basePath } from '@millwright/contract/core/call/call.ts';
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
-import { type Asked, createClient, runCrowd } from './lib/requests/crowd.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
+import { type CrowdRequest, createClient, runCrowd } from './lib/requests/crowd.ts';
 import { makeMills } from './lib/requests/mills.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 
@@ -21,7 +21,7 @@ const growthGoal = 1.25;
 
 const rig = await startRequestRig((owner, url) => makeMills(owner, url, { mills, machines: 1_000 }));
 const { server, filled: tokens } = rig;
-const listOf = (turn: number): Asked => ({
+const listOf = (turn: number): CrowdRequest => ({
   method: 'GET',
   path: `${basePath}/mdm/machine/list?pageNo=${1 + (turn % 5)}&pageSize=20&column=number&order=desc`,
   headers: { 'x-access-token': tokens[turn % mills] ?? '', 'tenant-id': '0', 'language-id': 'zh' },
@@ -42,7 +42,7 @@ try {
   }
   const ratios = pairs.map(({ alone, beside }) => quantile(beside.took, 0.95) / quantile(alone.took, 0.95));
   const ratio = median(ratios);
-  report(
+  printReport(
     {
       name: `lists beside ${attackPerMinute.toLocaleString('en-US')} wrong logins a minute, p95`,
       unit: 'ms',

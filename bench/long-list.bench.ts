@@ -4,8 +4,8 @@
 import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { median, short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
-import { type Asked, createClient } from './lib/requests/crowd.ts';
+import { demand, printReport } from './lib/report.ts';
+import { type CrowdRequest, createClient } from './lib/requests/crowd.ts';
 import { makePartMills } from './lib/requests/mills.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 
@@ -83,10 +83,10 @@ async function measure(long: Side, brief: Side): Promise<void> {
     const ratio = ours / limit;
     ratios.push(ratio);
     const figure = { name: `long list, ${name}`, unit: 'ms', goal: `≤ ${goal} × 100 rows` };
-    report({ ...figure, ours, limit, ratio, met: ratio <= goal });
+    printReport({ ...figure, ours, limit, ratio, met: ratio <= goal });
   }
   client.end();
-  report(
+  printReport(
     {
       name: 'long list, all questions',
       unit: '× 100 rows',
@@ -101,7 +101,7 @@ async function measure(long: Side, brief: Side): Promise<void> {
   remarkBusy();
 }
 
-function askedOf({ token }: Side, question: object): Asked {
+function askedOf({ token }: Side, question: object): CrowdRequest {
   const search = new URLSearchParams({ pageSize: String(pageSize), ...question });
   return {
     method: 'GET',

@@ -1,19 +1,19 @@
 // Beside the suite.
 // A sweep of maintenance over 500 machines with 40 services each, and a year of their running hours: the first opens a round of
 // every pair, the second finds nothing to do, and one of an ordinary night finds a few.
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { asSystem } from '../server/src/resource/index.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';
 import { sweep, type Swept } from '../server/src/areas/maintenance/plans/year/sweep.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { short } from './lib/numbers.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 import { remarkBusy } from './lib/requests/rig.ts';
 
 const machines = 500;
 const services = 40;
 const goalMs = 5_000;
-const dayMs = 86_400_000;
 
 const { app, owner, pool, stop } = await startInProcess();
 try {
@@ -47,7 +47,7 @@ async function bench(): Promise<void> {
     ['second sweep', second],
     ['sweep of a night', night],
   ] as const)
-    report({
+    printReport({
       name,
       ours: tookMs,
       unit: 'ms',

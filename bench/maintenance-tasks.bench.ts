@@ -4,7 +4,7 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { median, short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { createClient } from './lib/requests/crowd.ts';
 import { makeTaskMills, type TaskMill } from './lib/requests/taskMills.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
@@ -61,10 +61,10 @@ async function measure(sides: readonly TaskMill[]): Promise<void> {
     const ratio = ours / limit;
     ratios.push(ratio);
     const head = { name: `tasks, ${name}`, unit: 'ms', goal: `≤ ${goal} × 2,000 tasks` };
-    report({ ...head, ours, limit, ratio, met: ratio <= goal });
+    printReport({ ...head, ours, limit, ratio, met: ratio <= goal });
   }
   client.end();
-  report(
+  printReport(
     {
       name: 'tasks, all questions',
       unit: '× 2,000 tasks',

@@ -6,7 +6,7 @@ import { sleep } from './lib/clock.ts';
 import { firstTenant, type MillSize } from './lib/mills.ts';
 import { short } from './lib/numbers.ts';
 import { residentBytesOf } from './lib/processes.ts';
-import { report } from './lib/report.ts';
+import { printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 import { makeSessions } from './lib/sessions.ts';
 import { startViewers } from './lib/viewers.ts';
@@ -48,7 +48,7 @@ try {
   const after = await pictures();
   const afterMb = residentBytesOf(pid) / 1e6;
   await spoken;
-  report(
+  printReport(
     {
       name: `live, pictures of the whole mill in ten seconds beside ${crowdCount} viewers of ${boardCount} boards`,
       unit: 'pictures',

@@ -5,8 +5,8 @@ import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
 import { isLong } from './lib/flags.ts';
 import { median } from './lib/numbers.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
-import { type Asked, createClient, runCrowd } from './lib/requests/crowd.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
+import { type CrowdRequest, createClient, runCrowd } from './lib/requests/crowd.ts';
 import { firstMill, makeMills } from './lib/requests/mills.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 
@@ -30,7 +30,7 @@ const rig = await startRequestRig(async (owner, url) => {
 });
 const { server, byHand, filled } = rig;
 
-const ours = (turn: number): Asked => ({
+const ours = (turn: number): CrowdRequest => ({
   method: 'GET',
   path: `${basePath}/sys/permission/getUserPermissionByToken`,
   headers: {
@@ -39,7 +39,10 @@ const ours = (turn: number): Asked => ({
     'language-id': 'zh',
   },
 });
-const peer = (turn: number): Asked => ({ method: 'GET', path: `/menu?tenant=${firstMill + (turn % mills)}` });
+const peer = (turn: number): CrowdRequest => ({
+  method: 'GET',
+  path: `/menu?tenant=${firstMill + (turn % mills)}`,
+});
 
 try {
   await checkMenus();
@@ -67,7 +70,7 @@ async function bench(): Promise<void> {
     pairs.push({ limit: limit.p99, ours: mine.p99 });
   }
   const ratio = median(pairs.map((pair) => pair.ours / pair.limit));
-  report(
+  printReport(
     {
       name: `permission call, ${entries} entries, p99`,
       unit: 'ms',

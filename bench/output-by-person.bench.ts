@@ -16,7 +16,7 @@ import { Pool } from 'pg';
 import { logIn } from './lib/api.ts';
 import { firstTenant } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 import { fillHistory } from './lib/reports/history.ts';
 import { startRig } from './lib/rig.ts';
 import { makeWatcher } from './lib/watcher.ts';
@@ -65,7 +65,7 @@ try {
   );
   demand(answer.rows.length === people, `${answer.rows.length} people are told`);
   demand(shared === machines.total.figures['output']?.numerator, 'people and machines differ');
-  report({
+  printReport({
     name: 'a month of 150 machines and 120 people, cold',
     ours: cold,
     unit: 'ms',
@@ -74,7 +74,7 @@ try {
     goal: `≤ ${coldGoalMs} ms`,
     met: cold <= coldGoalMs,
   });
-  report({
+  printReport({
     name: 'the same, warm',
     ours: median(took),
     unit: 'ms',

@@ -5,7 +5,7 @@
 import { promisedDays } from '../server/src/areas/scheduling/planning/input/promise.ts';
 import { drawPromise } from '../server/src/areas/scheduling/planning/input/promiseMill.ts';
 import { isLong, numberFlag } from './lib/flags.ts';
-import { report } from './lib/report.ts';
+import { printReport } from './lib/report.ts';
 
 const orders = numberFlag('orders', isLong ? 100_000 : 10_000);
 const dates = [
@@ -29,7 +29,7 @@ function kept(which: string, firstSeed: number, planned = false): void {
       (100 * drawn.filter(({ madeInDays, promised }) => isKept(madeInDays, promised?.[name] ?? -1)).length) /
       orders;
     const ours = share((made, promised) => made <= promised);
-    report(
+    printReport(
       {
         name: `promised dates of ${aim} %, ${which}: kept`,
         ours,

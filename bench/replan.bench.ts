@@ -14,12 +14,12 @@ import { replan } from '../server/src/areas/scheduling/planning/replan.ts';
 import { firstPlan, searchPlan } from '../server/src/areas/scheduling/planning/search.ts';
 import { isLong, numberFlag } from './lib/flags.ts';
 import { median, spreadOf } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 
 const seconds = numberFlag('seconds', isLong ? 20 : 1.5);
 const passes = [201, 202, 203].map((seed) => onePass(seed));
 const ms = median(passes.map((pass) => pass.ms));
-report(
+printReport(
   {
     name: 'a frame stops, an order comes: plan',
     ours: ms,
@@ -32,7 +32,7 @@ report(
   [`${spreadOf(passes.map((pass) => pass.ms))} ms`],
 );
 const moved = Math.max(...passes.map((pass) => pass.moved));
-report({
+printReport({
   name: 'a frame stops, an order comes: lots of the rest moved',
   ours: moved * 100,
   limit: null,
@@ -42,7 +42,7 @@ report({
   met: moved <= 0.05,
 });
 const ratio = median(passes.map((pass) => pass.ours / pass.anew));
-report(
+printReport(
   {
     name: 'a frame stops, an order comes: cost',
     ours: median(passes.map((pass) => pass.ours)),
@@ -55,7 +55,7 @@ report(
   [`ratios ${spreadOf(passes.map((pass) => pass.ours / pass.anew))}`],
 );
 const withinRatio = median(passes.map((pass) => pass.ours / pass.long));
-report(
+printReport(
   {
     name: 'a frame stops, an order comes: cost beside a long search under the same limit',
     ours: median(passes.map((pass) => pass.ours)),
@@ -70,7 +70,7 @@ report(
 
 const working = [201, 202, 203].map((seed) => workingPass(seed));
 const workingRatio = median(working.map(({ ours, anew }) => ours / anew));
-report(
+printReport(
   {
     name: 'a frame stops in a mill at work, what runs keeps running: cost',
     ours: median(working.map(({ ours }) => ours)),

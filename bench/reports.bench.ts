@@ -13,9 +13,9 @@ import { type Caller, logIn } from './lib/api.ts';
 import { isLong } from './lib/flags.ts';
 import { firstTenant, fullSize } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { demand, remarkOn, report, reportPasses } from './lib/report.ts';
+import { demand, remarkOn, printReport, reportPasses } from './lib/report.ts';
 import {
-  datesOf,
+  resultDates,
   type Dates,
   fillBreaks,
   fillHistory,
@@ -172,7 +172,7 @@ async function benchCrowd(caller: Caller): Promise<void> {
   };
   await Promise.all(Array.from({ length: clients }, (_, nth) => reader(nth)));
   const ours = quantile(took, 0.99);
-  report(
+  printReport(
     {
       name: `reports of ${clients} clients, p99`,
       ours,
@@ -200,7 +200,7 @@ async function checkOutput(caller: Caller): Promise<void> {
   demand(raw.rows.length === rawDays, `${raw.rows.length} days of samples`);
   for (const { step, output_g: grams } of raw.rows)
     demand(byDay.get(step) === grams, `${step}: analysis tells ${byDay.get(step)} g, samples ${grams}`);
-  demand(datesOf(rawDates).length === rawDays, 'the days of samples');
+  demand(resultDates(rawDates).length === rawDays, 'the days of samples');
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

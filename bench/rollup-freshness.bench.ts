@@ -8,6 +8,7 @@ import {
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { rebuildSums } from '../server/src/areas/telemetry/ingest/audits/rebuild.ts';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
 import { logIn } from './lib/api.ts';
@@ -17,13 +18,12 @@ import { createSqlRebuild } from './lib/limits/rebuildSql.ts';
 import { createGateway, type Gateway } from './lib/load/gateway.ts';
 import { firstTenant } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { demand, report, reportPasses } from './lib/report.ts';
+import { demand, printReport, reportPasses } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 import { makeWatcher } from './lib/watcher.ts';
 
 const zone = 'Asia/Shanghai';
 const system = defaultShiftCalendar(zone);
-const hourMs = 3_600_000;
 const looks = 40;
 const freshGoalMs = 1_000;
 const fillMs = isLong ? 60_000 : 6_000;
@@ -91,7 +91,7 @@ async function benchFreshness({ server, database, spare }: Rig): Promise<void> {
   gateway.close();
 
   const ours = quantile(freshMs, 0.99);
-  report(
+  printReport(
     {
       name: 'acknowledged until shown by the board, p99',
       ours,

@@ -3,7 +3,7 @@
 // with leave, days off and posts at 150 machines; and what the rules take over the whole month, as after each key.
 import { plannedTurns } from '@millwright/contract/areas/shifts/roster/planned.ts';
 import { leaveKinds, rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
-import { clashesOf, hoursOf, postsOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
+import { clashesOf, shiftHours, postsOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
 import { mostRosterPeople, showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
 import { saidCells } from '@millwright/contract/areas/shifts/attendance/saidCells.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
@@ -13,7 +13,7 @@ import { makeMachine, makeSource } from '../server/src/testing/makeMill.ts';
 import { isLong } from './lib/flags.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, quantile, short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 
 const machines = 150;
 const [from, to] = ['2026-10-01', '2026-10-31'];
@@ -50,12 +50,12 @@ async function bench(): Promise<void> {
       held: shown.held,
       people: shown.people,
     });
-    demand(hoursOf(planned).size > 0 && posts.length === shown.turns.length, 'nothing was planned');
+    demand(shiftHours(planned).size > 0 && posts.length === shown.turns.length, 'nothing was planned');
     clashesOf(planned, shown.rules.restHours);
     drawn.push(performance.now() - readMs);
   }
   const ours = median(took);
-  report(
+  printReport(
     {
       name: `roster, month × ${mostRosterPeople} people, median`,
       ours,

@@ -12,7 +12,7 @@ import type { Plan, PlanCost, PlanInput } from '../server/src/areas/scheduling/p
 import { firstPlan, searchPlan } from '../server/src/areas/scheduling/planning/search.ts';
 import { isLong, numberFlag } from './lib/flags.ts';
 import { median, short } from './lib/numbers.ts';
-import { demand, remarkOn, report } from './lib/report.ts';
+import { demand, remarkOn, printReport } from './lib/report.ts';
 
 const seconds = numberFlag('seconds', isLong ? 20 : 1.5);
 const firstSeed = numberFlag('seed', 101);
@@ -60,7 +60,7 @@ function againstDueDate(name: string, { mills, most }: { mills: readonly PlanInp
   const late = side(({ lateKgDays }) => lateKgDays);
   const changes = side(({ changeovers }) => changeovers);
   const beyond = solved.filter(({ dueDate, bound }) => bound > most * dueDate.total).length;
-  report(
+  printReport(
     {
       name: `${name}, late`,
       ...late,
@@ -76,7 +76,7 @@ function againstDueDate(name: string, { mills, most }: { mills: readonly PlanInp
       `${beyond} of ${solved.length} cannot reach the goal: their bound is above it`,
     ],
   );
-  report({
+  printReport({
     name: `${name}, changeovers`,
     ...changes,
     unit: '',
@@ -103,7 +103,7 @@ function againstBound(setUpMost: number): void {
   });
   const ratio = median(solved.map(({ hours, programme }) => hours / programme));
   const peer = routingRatios[setUpMost];
-  report(
+  printReport(
     {
       name: `${name}, end`,
       ours: median(solved.map(({ hours }) => hours)),
@@ -128,7 +128,7 @@ function largest(): void {
   const firstS = (performance.now() - begunMs) / 1000;
   const dueDate = costOf(input, constructByDueDate(millOf(input)));
   const cost = costOf(input, first);
-  report(
+  printReport(
     {
       name: '500 orders on 300 frames, first plan',
       ours: firstS,
@@ -145,7 +145,7 @@ function largest(): void {
     costOf(input, searchPlan(input, { seed, pace: { ms }, from: first }));
   const minute = after(60_000, 1);
   const best = Math.min(...[2, 3].map((seed) => after(600_000, seed).total));
-  report({
+  printReport({
     name: '500 orders on 300 frames, after a minute',
     ours: minute.total,
     limit: best,

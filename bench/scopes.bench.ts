@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isLong } from './lib/flags.ts';
 import { short } from './lib/numbers.ts';
 import { demand, reportPasses } from './lib/report.ts';
-import { type Asked, createClient, runCrowd } from './lib/requests/crowd.ts';
+import { type CrowdRequest, createClient, runCrowd } from './lib/requests/crowd.ts';
 import { headersOf } from './lib/requests/people.ts';
 import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 import { makeScopeMill, type ScopedReader, scopeMillId } from './lib/requests/scopeMill.ts';
@@ -22,14 +22,14 @@ const { server, byHand, filled } = rig;
 
 const ours =
   ({ token }: ScopedReader) =>
-  (turn: number): Asked => ({
+  (turn: number): CrowdRequest => ({
     method: 'GET',
     path: `${basePath}${maintenanceTask.path.replace('/$', '')}/list?pageNo=${1 + (turn % 3)}&pageSize=20&column=createTime&order=desc`,
     headers: headersOf(token),
   });
 const peer =
   ({ name, people, departments, machines }: ScopedReader) =>
-  (turn: number): Asked => ({
+  (turn: number): CrowdRequest => ({
     method: 'GET',
     path: `/tasks?tenant=${scopeMillId}&as=${name}&pageNo=${1 + (turn % 3)}&people=${people.join(',')}&departments=${departments.join(',')}&machines=${machines.join(',')}`,
   });

@@ -9,14 +9,14 @@ import {
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { rotationOf, type ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
-import { planOf } from '../server/src/areas/shifts/index.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
+import { planOfCalendar } from '../server/src/areas/shifts/index.ts';
 import { firstTenant } from './lib/mills.ts';
 import { quantile, short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
 const zone = 'Europe/Berlin';
-const dayMs = 86_400_000;
 const lookups = 100_000;
 const resolveGoalMs = 0.1;
 const days = 35;
@@ -47,7 +47,7 @@ try {
 
 /** Instants of three years with two changes of clocks a year, asked in any order. */
 function benchResolver(): void {
-  const plan = planOf({ zone, systems: [twoShifts] });
+  const plan = planOfCalendar({ zone, systems: [twoShifts] });
   const fromMs = Date.now() - 3 * 365 * dayMs;
   const instants = Array.from(
     { length: lookups },
@@ -62,7 +62,7 @@ function benchResolver(): void {
   const [first = 0] = instants;
   demand(plan.at(first).crew === shiftAt(plan.calendar, first).crew, 'the kept plan says another crew');
   const ours = quantile(took, 0.99);
-  report({
+  printReport({
     name: 'shift of an instant, p99',
     ours,
     unit: 'ms',
@@ -90,7 +90,7 @@ async function benchRecount({ generator, owner }: Rig): Promise<void> {
   demand(changedRows > 0, 'nothing was counted anew');
   demand((await differences(owner)) === 0, 'sums by shift are not those of their quarters');
   const none = { limit: null, ratio: null };
-  report(
+  printReport(
     {
       name: `${days} days of ${machines} machines counted anew`,
       ours: tookMs,
@@ -102,7 +102,7 @@ async function benchRecount({ generator, owner }: Rig): Promise<void> {
     [`${changedRows} rows, beside ${perSecond} telegrams/s, from the change to the last date`],
   );
   const ratio = busy.ackMs.p99 / calm.ackMs.p99;
-  report(
+  printReport(
     {
       name: 'acknowledged p99 meanwhile',
       ours: busy.ackMs.p99,
@@ -139,7 +139,7 @@ async function fillQuarters(owner: pg.Client): Promise<void> {
     [firstTenant, days],
   );
   const { systems, zone: millZone } = { ...defaultShiftCalendar('Asia/Shanghai') };
-  const plan = planOf({ zone: millZone, systems });
+  const plan = planOfCalendar({ zone: millZone, systems });
   const today = plan.at(Date.now()).productionDate;
   for (let back = days + 1; back >= 1; back--)
     for (const { productionDate, shift, crew, startMs, endMs } of plan.on(addDays(today, -back)))

@@ -13,7 +13,7 @@ import { temporaryFolder } from './lib/database.ts';
 import { measureHello } from './lib/limits/hello.ts';
 import { measureSeedCopy, readSeed } from './lib/limits/seedCopy.ts';
 import { median, short } from './lib/numbers.ts';
-import { remarkOn, report } from './lib/report.ts';
+import { remarkOn, printReport } from './lib/report.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ try {
   await server.stop();
   const limit = await measureSeedCopy(seed);
   const limitMs = limit.initMs + limit.copyMs;
-  report(
+  printReport(
     {
       name: 'built tree and empty database to the first live board',
       ours: boardMs / 1000,
@@ -121,7 +121,7 @@ async function benchRestart(): Promise<void> {
   }
   const ours = median(startMs);
   const limit = median(helloMs);
-  report(
+  printReport(
     {
       name: 'restart until the first answer',
       ours: ours / 1000,

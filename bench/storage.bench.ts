@@ -1,6 +1,7 @@
 // Beside the suite.
 // What a telegram takes on disk, in a row of its own and packed with its hour: 20 machines that speak every ten seconds for three days,
 // 518,400 telegrams of 6 and of 30 values, of which two days are packed. How fast they are packed, and how long a day of one machine takes to read.
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import pg from 'pg';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';
@@ -11,14 +12,13 @@ import { listSeries } from '../server/src/areas/telemetry/reports/series.queries
 import { createMake } from '../server/src/testing/make.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, short } from './lib/numbers.ts';
-import { demand, report } from './lib/report.ts';
+import { demand, printReport } from './lib/report.ts';
 import { remarkBusy } from './lib/requests/rig.ts';
 
 const machines = 20;
 const days = 3;
 /** The last day stays as it is. */
 const packedDays = 2;
-const dayMs = 86_400_000;
 const perDay = 8_640;
 const telegrams = machines * packedDays * perDay;
 const firstMs = Date.UTC(2026, 9, 14);
@@ -58,7 +58,7 @@ async function measure(values: number): Promise<void> {
   const packedBytes = await bytesOf('packed_sample');
   const after = await read(tenantId);
   demand(JSON.stringify(after.answers) === JSON.stringify(before.answers), 'readers tell two answers');
-  report(
+  printReport(
     {
       name: `storage, ${values} values, packed`,
       unit: 'B/telegram',
@@ -75,7 +75,7 @@ async function measure(values: number): Promise<void> {
   );
   const speed = telegrams / (tookMs / 1000);
   const head = { name: `packing, ${values} values`, unit: 'telegrams/s', limit: null, ratio: null };
-  report({ ...head, ours: speed, goal: `≥ ${goalSpeed}`, met: speed >= goalSpeed });
+  printReport({ ...head, ours: speed, goal: `≥ ${goalSpeed}`, met: speed >= goalSpeed });
   await owner.query('truncate sample, packed_sample');
 }
 

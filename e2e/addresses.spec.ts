@@ -4,9 +4,9 @@ import { started } from './parts/environment.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { goWithin } from './parts/trouble.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
-const { core, iam } = wordsOf('zh');
+const { core, iam } = phrasesIn('zh');
 
 /** Public pages, each with its own heading. */
 const publicPages = [

@@ -4,7 +4,7 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 /** Of the demonstration's mill: what stands on each page of administration. */
 const areas = [
@@ -60,7 +60,7 @@ test('P-116 M-066 S-054 deleted people stand in the recycle bin, several are res
   page,
   enter,
 }) => {
-  const { actions, resource } = wordsOf('zh').core;
+  const { actions, resource } = phrasesIn('zh').core;
   const people = resourceCalls(user);
   const ask = await apiOf(started().url, 'admin', 1001);
   const stamp = Date.now().toString(36);

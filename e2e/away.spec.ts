@@ -7,7 +7,7 @@ import { form, saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 const manager = { username: 'admin', tenantId: 1001 };
 const list = manufacturer.screen?.path ?? '';
@@ -29,7 +29,7 @@ test.describe('a server that goes away', () => {
       context,
       enter,
     }) => {
-      const { core, iam } = wordsOf(language);
+      const { core, iam } = phrasesIn(language);
       await enter({ ...manager, language });
       await page.goto(list);
       await expect(heading(page)).toBeAttached();
@@ -66,7 +66,7 @@ test.describe('a server that goes away', () => {
     context,
     enter,
   }) => {
-    const { core } = wordsOf('en');
+    const { core } = phrasesIn('en');
     await enter({ ...manager, language: 'en' });
     await page.goto(`${list}?new=`);
     await field(page, 'number').fill('E2E-AWAY');
@@ -88,7 +88,7 @@ test.describe('a server that goes away', () => {
     context,
     enter,
   }) => {
-    const { core, shifts } = wordsOf('en');
+    const { core, shifts } = phrasesIn('en');
     await enter({ ...manager, language: 'en' });
     // So far off that nobody's turn of the demonstration changes.
     await page.goto(`${shiftCalendarScreen.path}?by=person&day=2097-03-05`);
@@ -120,7 +120,7 @@ test.describe('a server that goes away', () => {
     context,
     enter,
   }) => {
-    const { core } = wordsOf('en');
+    const { core } = phrasesIn('en');
     await enter({ ...manager, language: 'en' });
     await page.goto(list);
     const rows = page.locator('[data-testid=table] tbody tr.ant-table-row');
@@ -144,7 +144,7 @@ test.describe('a login that ends while somebody types', () => {
     page,
     enter,
   }) => {
-    const { core, iam } = wordsOf('en');
+    const { core, iam } = phrasesIn('en');
     const paths = { all: new Set<string>(), withRefreshToken: new Set<string>() };
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -179,7 +179,7 @@ test("the browser's Back leaves form, details and list one by one; a reload keep
   page,
   enter,
 }) => {
-  const { core } = wordsOf('en');
+  const { core } = phrasesIn('en');
   await enter({ ...manager, language: 'en' });
   await page.goto('/dashboard/analysis');
   await expect(heading(page)).toBeVisible();
@@ -215,7 +215,7 @@ for (const [id, locale, language] of [
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });
     test(`${id} is met in ${language} at its first visit`, async ({ page }) => {
-      const { iam } = wordsOf(language);
+      const { iam } = phrasesIn(language);
       await page.goto('/user/login');
       await expect(page.getByRole('button', { name: iam.login.submit, exact: true })).toBeVisible();
     });

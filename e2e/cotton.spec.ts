@@ -8,9 +8,9 @@ import {
 import { field, form, save, saveButton } from './parts/formDrawer.ts';
 import { countedPerson } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { analysis, basics, production } = wordsOf('en');
+const { analysis, basics, production } = phrasesIn('en');
 const kinds = production.resources.wasteWeighing.choices.wasteKind;
 const { balance } = analysis.cotton;
 

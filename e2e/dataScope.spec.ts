@@ -10,9 +10,9 @@ import { started } from './parts/environment.ts';
 import { asked, firstOwn, newPerson } from './parts/newPerson.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { core, iam } = wordsOf('en');
+const { core, iam } = phrasesIn('en');
 const tasks = maintenanceTask.screen?.path ?? '';
 const { list, queryById, add } = resourceCalls(maintenanceTask);
 

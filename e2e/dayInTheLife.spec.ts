@@ -19,9 +19,9 @@ import { started } from './parts/environment.ts';
 import { saveButton } from './parts/formDrawer.ts';
 import { temperIn } from './parts/simulator.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { production, core } = wordsOf('en');
+const { production, core } = phrasesIn('en');
 const { order: orderWords, sheets: sheetWords, distribution, resources, scheduling } = production;
 const { productionOrder: ofOrder, dispatchOrder: ofDispatch, processSheet: ofSheet } = resources;
 const tenantId = 1001;

@@ -1,8 +1,8 @@
 import { dutyAddress } from '@millwright/contract/areas/personnel/responsibility/responsibilityScreens.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { duty, errors } = wordsOf('en').personnel;
+const { duty, errors } = phrasesIn('en').personnel;
 
 test('M-071 M-072 somebody is replaced after a question, shares a machine by factors, and hands over all machines', async ({
   page,

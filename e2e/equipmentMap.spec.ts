@@ -1,9 +1,9 @@
 import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { core, equipment } = wordsOf('zh');
+const { core, equipment } = phrasesIn('zh');
 const { map, resources } = equipment;
 const { fields } = resources.mapShape;
 
@@ -149,7 +149,7 @@ test('the machine map shows where machines stand with their states, and leads to
 }) => {
   await enter({ username: 'admin', tenantId: 1001, language: 'zh' });
   await page.goto('/monitor/machineMap');
-  const words = wordsOf('zh').boards;
+  const words = phrasesIn('zh').boards;
   const area = page.getByRole('combobox', { name: resources.equipmentMap.fields.areaId });
   await area.click();
   await page.locator('.ant-select-item-option:visible').filter({ hasText: '细纱车间' }).click();

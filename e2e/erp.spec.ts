@@ -5,7 +5,7 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const list = erpConnection.screen?.path ?? '';
 
@@ -13,7 +13,7 @@ test('S-062 M-018 M-044 M-045 an administrator synchronises with the ERP and see
   page,
   enter,
 }) => {
-  const { core, erp } = wordsOf('en');
+  const { core, erp } = phrasesIn('en');
   await enter({ username: 'group', tenantId: 1001, language: 'en' });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(list);
@@ -45,7 +45,7 @@ test('P-134 P-138 P-142 the platform configures roles, rights and department rig
   page,
   enter,
 }) => {
-  const { iam, core } = wordsOf('zh');
+  const { iam, core } = phrasesIn('zh');
   await enter({ username: 'platform', tenantId: 0, language: 'zh' });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(`${millRightsScreen.path}?mill=1001`);

@@ -1,8 +1,8 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { plan, resources } = wordsOf('en').maintenance;
+const { plan, resources } = phrasesIn('en').maintenance;
 const { fields, states, actions, children } = resources.maintenancePlan;
 
 test('P-068 maintenance execution lists plans by their state, and one is opened with its checklist, started, and reset', async ({

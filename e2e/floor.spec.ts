@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test';
 import { browserFlags, browserPath } from './parts/browser.ts';
 import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { maintenance, basics } = wordsOf('en');
+const { maintenance, basics } = phrasesIn('en');
 const { floor, resources } = maintenance;
 const { states } = resources.maintenanceTask;
 const tenantId = 1001;

@@ -15,10 +15,10 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { floor } = wordsOf('vn').maintenance;
-const { errors } = wordsOf('vn').messaging;
+const { floor } = phrasesIn('vn').maintenance;
+const { errors } = phrasesIn('vn').messaging;
 const tenantId = 1001;
 const leader = { username: 'shiftleader', tenantId, language: 'vn' } as const;
 

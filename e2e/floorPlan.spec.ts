@@ -10,9 +10,9 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { floor, plan: words, resources } = wordsOf('en').maintenance;
+const { floor, plan: words, resources } = phrasesIn('en').maintenance;
 const { choices } = resources.maintenancePlan;
 const tenantId = 1001;
 

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { floor } = wordsOf('en').maintenance;
+const { floor } = phrasesIn('en').maintenance;
 const spinner = { username: 'operator', tenantId: 1001, language: 'en' } as const;
 const sentShape = z.object({ clientId: z.string(), agoMs: z.number(), description: z.string() });
 

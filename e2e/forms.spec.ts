@@ -26,9 +26,9 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { form, saveButton } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
-const { analysis, core, basics, equipment, iam, messaging } = wordsOf('en');
+const { analysis, core, basics, equipment, iam, messaging } = phrasesIn('en');
 const announcement = messaging.resources.announcement.title;
 const { query, list: listWords, select, form: formWords, upload, cache } = core.resource;
 const group = { username: 'group', tenantId: 1001, language: 'en' } as const;

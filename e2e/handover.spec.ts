@@ -1,8 +1,8 @@
 import { handoverListPath } from '@millwright/contract/areas/shifts/handover/handoverPaths.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { handover, resources } = wordsOf('en').shifts;
+const { handover, resources } = phrasesIn('en').shifts;
 const { states } = resources.handover;
 const phone = { width: 390, height: 844 };
 const picture = Buffer.from(

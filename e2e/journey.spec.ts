@@ -7,7 +7,7 @@ import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { untilStanding } from './parts/standing.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const [reference, vietnamese, empty] = demoMills;
 const nextLanguage: Record<Language, Language> = { zh: 'vn', en: 'zh', vn: 'en' };
@@ -20,7 +20,7 @@ for (const language of journeyLanguages('zh'))
     page,
     enter,
   }) => {
-    const { iam, boards } = wordsOf(language);
+    const { iam, boards } = phrasesIn(language);
     await enter({ language });
 
     await test.step('a wrong password is refused in its place, the right one asks for the mill', async () => {
@@ -87,8 +87,8 @@ for (const language of journeyLanguages('zh'))
       expect(await endsOf(page, ['dictObj'])).not.toEqual([0]);
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[next]);
       await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-17');
-      await expect(page.getByText(wordsOf(next).boards.machine.states)).toBeVisible();
-      await choose(page, wordsOf(next).iam.shell.language, languageNames[language]);
+      await expect(page.getByText(phrasesIn(next).boards.machine.states)).toBeVisible();
+      await choose(page, phrasesIn(next).iam.shell.language, languageNames[language]);
       await expect(page.getByText(boards.machine.states)).toBeVisible();
     });
 
@@ -98,7 +98,7 @@ for (const language of journeyLanguages('zh'))
       await expect(
         page.getByRole('button', { name: `${iam.shell.tenant}: ${vietnamese?.name}` }),
       ).toBeVisible();
-      await expect(page).toHaveTitle(wordsOf(language).core.productTitle);
+      await expect(page).toHaveTitle(phrasesIn(language).core.productTitle);
       await page.goto('/monitor/monitorScreen');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(vietnamese?.name ?? '');
       await untilDrawn(page);
@@ -159,7 +159,7 @@ test.describe('a login that is missing, refused or without its mill', () => {
     page,
     enter,
   }) => {
-    const { login } = wordsOf('en').iam;
+    const { login } = phrasesIn('en').iam;
     const address = '/monitor/equipmentDetail?code=RF-08';
     const redirected = `/user/login?${new URLSearchParams({ redirect: address })}`;
     const enterAgain = async () => {

@@ -6,7 +6,7 @@ import { specialParts } from '@millwright/contract/reference/services.ts';
 import { demoMills } from '../server/src/demo/mills.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const empty = demoMills.find(({ plan }) => plan === undefined);
 
@@ -14,7 +14,7 @@ test('a mill without machines is led to the standard library, adopts parts and h
   page,
   enter,
 }) => {
-  const { basics, core } = wordsOf('en');
+  const { basics, core } = phrasesIn('en');
   await enter({ username: 'group', tenantId: empty?.tenantId ?? 0, language: 'en' });
   await page.goto(specialPart.screen?.path ?? '');
   await page.getByRole('link', { name: basics.library.offerLink }).click();

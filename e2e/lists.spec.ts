@@ -2,12 +2,12 @@ import { dispatchOrderPath } from '@millwright/contract/areas/production/dispatc
 import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const {
   production: { resources },
   iam,
-} = wordsOf('en');
+} = phrasesIn('en');
 const order = resources.productionOrder.fields;
 const dispatch = resources.dispatchOrder.fields;
 const dispatchList = 'Dispatch orders';

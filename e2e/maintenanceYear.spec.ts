@@ -15,9 +15,9 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
 import { keepInBrowser, listen } from './parts/visit.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
-const { maintenance, core } = wordsOf('en');
+const { maintenance, core } = phrasesIn('en');
 const { plan: words, resources } = maintenance;
 const { states, actions, fields } = resources.maintenancePlan;
 const tenantId = 1001;

@@ -14,10 +14,10 @@ import { type OpenedMill, openMill } from './parts/openMill.ts';
 import { countedPerson, type Person } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 const language = 'en';
-const { core, iam, boards, basics, equipment } = wordsOf(language);
+const { core, iam, boards, basics, equipment } = phrasesIn(language);
 const run = promisify(execFile);
 const firstPassword = { administrator: 'Spindle-4711', spinner: 'Spindle-4712' };
 const model = {

@@ -9,9 +9,9 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { form, saveButton } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
-const { production, core, iam } = wordsOf('en');
+const { production, core, iam } = phrasesIn('en');
 const { order, resources, scheduling } = production;
 
 test('P-005 P-064 an order is promised in its form, asks about a date that is over, and makes the plan out of date', async ({

@@ -1,9 +1,9 @@
 import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import writeWorkbook from 'write-excel-file/node';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { production, core } = wordsOf('en');
+const { production, core } = phrasesIn('en');
 const { order, resources } = production;
 const { states, actions, fields } = resources.productionOrder;
 

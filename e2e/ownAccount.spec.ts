@@ -5,10 +5,10 @@ import { screenshotPath } from './parts/screenshots.ts';
 import { codeSentTo } from './parts/smsGateway.ts';
 import { untilStanding } from './parts/standing.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 test('somebody who forgot the password gets another by telephone', async ({ browser }) => {
-  const { core, iam } = wordsOf('zh');
+  const { core, iam } = phrasesIn('zh');
   const { ways, login } = iam;
   const { username, page } = await newPerson(browser, 'zh');
   const mobile = `139${String(Date.now()).slice(-8)}`;
@@ -48,7 +48,7 @@ test('the platform invites somebody to a further mill, who accepts and works the
   page,
   enter,
 }) => {
-  const { iam } = wordsOf('en');
+  const { iam } = phrasesIn('en');
   const { peopleOfMills, millOffers } = iam;
   const { username, page: own } = await newPerson(browser, 'en');
 
@@ -86,7 +86,7 @@ test('the platform invites somebody to a further mill, who accepts and works the
 
 /** Asks for a code on a form and gives the one that comes, another one than `before`. */
 async function askForCode(form: Locator, mobile: string, before?: string): Promise<string> {
-  const { ways } = wordsOf('zh').iam;
+  const { ways } = phrasesIn('zh').iam;
   await form.getByLabel(ways.phone, { exact: true }).fill(mobile);
   await form.getByRole('button', { name: ways.sendCode, exact: true }).click();
   // The page has asked, and says when the next one may be asked for.

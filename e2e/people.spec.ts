@@ -4,7 +4,7 @@ import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const list = user.screen?.path ?? '';
 const ownPassword = 'Spindle-4711';
@@ -16,7 +16,7 @@ for (const language of journeyLanguages('vn'))
     enter,
     baseURL,
   }) => {
-    const { core, iam } = wordsOf(language);
+    const { core, iam } = phrasesIn(language);
     const { passwords } = iam;
     const username = `e2e_${language}_${Date.now() % 1_000_000}`;
     await enter({ username: 'admin', tenantId: 1001, language });

@@ -21,6 +21,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Locator, Page } from '@playwright/test';
 import mqtt from 'mqtt';
 import { apiOf, chooseDemoPassword } from './parts/api.ts';
@@ -28,17 +29,16 @@ import { started } from './parts/environment.ts';
 import { openMill } from './parts/openMill.ts';
 import { countedPerson } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 // Four people log in, one behind the other.
 test.setTimeout(300_000);
 
 const language = 'en';
-const { shifts, basics, telemetry, analysis } = wordsOf(language);
+const { shifts, basics, telemetry, analysis } = phrasesIn(language);
 const { names, crews, marks, editor, preview, replacing, handover, resources } = shifts;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-const hourMs = 3_600_000;
 
 /** What the frames spin in the shift, g: the round of Cam Ly, one of Dan Ho, and one that nobody tends. */
 const spun = { 'RF-01': 12_345, 'RF-02': 8_111, 'RF-03': 9_007, 'RF-04': 11_003 };

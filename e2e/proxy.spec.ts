@@ -3,6 +3,7 @@ import { proxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
 import { centrePath } from '@millwright/contract/areas/identity/screens.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
@@ -10,13 +11,12 @@ import { saveButton } from './parts/formDrawer.ts';
 import { newPerson } from './parts/newPerson.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { core, iam } = wordsOf('en');
+const { core, iam } = phrasesIn('en');
 const { proxies } = iam;
 const makers = manufacturer.screen?.path ?? '';
 const accounts = user.screen?.path ?? '';
-const hourMs = 3_600_000;
 
 test('a person names a proxy with dates, who does what the person may and nothing more, until the end that was said', async ({
   browser,

@@ -1,9 +1,9 @@
 import { askScreen } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { analysis, iam } = wordsOf('zh');
+const { analysis, iam } = phrasesIn('zh');
 
 test('P-023 a question is handed over from the search, and answered as the list of orders answers it', async ({
   page,

@@ -10,17 +10,17 @@ import { orderListPath } from '@millwright/contract/areas/production/orders/orde
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { expect, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 const tenantId = 1001;
 const zone = 'Asia/Shanghai';
-const hourMs = 3_600_000;
 
 const form = (page: Page) => page.getByTestId('form-drawer');
 const newWith = (values: Readonly<Record<string, string>>) =>
@@ -67,7 +67,7 @@ for (const language of journeyLanguages('vn'))
     enter,
   }) => {
     test.setTimeout(300_000);
-    const { production, core } = wordsOf(language);
+    const { production, core } = phrasesIn(language);
     const { errors, resources } = production;
     const own = await grounds();
     const { ask } = own;

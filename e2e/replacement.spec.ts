@@ -1,9 +1,9 @@
 import { outputCoefficientsScreen, replacementScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { replacing, sharing, decided } = wordsOf('en').shifts;
-const { core, basics, analysis } = wordsOf('en');
+const { replacing, sharing, decided } = phrasesIn('en').shifts;
+const { core, basics, analysis } = phrasesIn('en');
 /** Teams of the demonstration that tend ring frames. */
 const spinningTeam = '细纱挡车';
 

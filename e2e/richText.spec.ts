@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { saveButton } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { marks } = wordsOf('zh').core.resource.form;
+const { marks } = phrasesIn('zh').core.resource.form;
 const isAdding = (url: string) => url.endsWith(`${basePath}${resourceCalls(announcement).add.path}`);
 const admin = { username: 'admin', tenantId: 1001, language: 'zh' } as const;
 

@@ -1,8 +1,8 @@
 import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { core, basics } = wordsOf('zh');
+const { core, basics } = phrasesIn('zh');
 const { route, processes, resources } = basics;
 /** What the list of routes calls the way to its drawing. */
 const draw = core.resource.list.draw.replace('{noun}', resources.processRoute.title);

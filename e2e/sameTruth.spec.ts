@@ -5,10 +5,10 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 const { page: words } = diagnosisPhrases.vn;
-const { analysis } = wordsOf('vn');
+const { analysis } = phrasesIn('vn');
 
 test('automatic tasks and findings read in Vietnamese: one task for a group, the costliest first, ignored with a reason', async ({
   page,

@@ -1,8 +1,8 @@
 import { schedulingPath } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { production, core } = wordsOf('en');
+const { production, core } = phrasesIn('en');
 const { scheduling, resources } = production;
 const { actions, rail, lot, run, views } = scheduling;
 const { states } = resources.productionPlan;

@@ -4,7 +4,7 @@ import { type Language, languages } from '@millwright/contract/core/words/langua
 import { inspect } from './parts/inspect.ts';
 import { isLong } from './parts/journeyLanguages.ts';
 import {
-  type Place,
+  type PageLocator,
   places,
   pretendEmptyPlatform,
   processPlaces,
@@ -29,7 +29,7 @@ const modes = ['light', 'dark'] as const;
 
 /** How a place is looked at in a language. */
 interface Visit {
-  readonly place: Place;
+  readonly place: PageLocator;
   readonly language: Language;
   readonly mode: Mode;
   readonly sizes: readonly Size[];
@@ -73,7 +73,7 @@ const visits = everyVisit.toSorted((a, b) => Number(a.place.isOfPlatform) - Numb
  * sixth one, of lists that the engine draws all alike every twelfth one, is seen again in another theme and in one of the other
  * two languages by turns. `npm run check` holds the words of the three together; the long form looks at all of all.
  */
-function seenIn(place: Place, index: number): Seen[] {
+function seenIn(place: PageLocator, index: number): Seen[] {
   if (isLong) return languages.flatMap((language) => modes.map((mode) => ({ language, mode })));
   const modeOf = (turn: number): Mode => (turn % 2 === 0 ? 'light' : 'dark');
   const isSeenAgain = index % (place.isDerived ? 12 : 6) === 0;
@@ -114,7 +114,7 @@ function sizesOf({
  * Reading a page takes longer than all other looks at it: it is read in light or dark by turns, of lists that the engine
  * draws every fourth one. The long form reads all of them in both.
  */
-function isRead(place: Place, { mode, index }: { mode: Mode; index: number }): boolean {
+function isRead(place: PageLocator, { mode, index }: { mode: Mode; index: number }): boolean {
   if (isLong) return true;
   if (place.isDerived && index % 16 < 12) return false;
   return mode === (index % 4 < 2 ? 'light' : 'dark');

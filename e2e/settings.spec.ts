@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 test('L-002 L-003 L-004 L-009 L-010 L-014 L-015 L-017 L-018 L-019 L-020 L-021 L-022 L-023 S-075 S-076 K-062 K-063 K-064 K-065 K-066 K-067 K-068 K-069 K-070 K-073 M-059 the frame of the office is folded, narrowed and set as a person likes', async ({
   page,
   enter,
 }) => {
-  const { core, iam } = wordsOf('en');
+  const { core, iam } = phrasesIn('en');
   const { shell: words, settings } = iam;
   await enter({ username: 'quality', tenantId: 1001, language: 'en' });
   await page.setViewportSize({ width: 1280, height: 420 });

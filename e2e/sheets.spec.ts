@@ -18,9 +18,9 @@ import { inspect } from './parts/inspect.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilStanding } from './parts/standing.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { production, core } = wordsOf('en');
+const { production, core } = phrasesIn('en');
 const { sheets: words, resources } = production;
 const { firstInspection: ofInspection, processChangeNotice: ofNotice } = resources;
 const tenantId = 1001;
@@ -238,7 +238,7 @@ for (const language of journeyLanguages('vn'))
     enter,
   }) => {
     const sheet = await sheetOf('JC40');
-    const own = wordsOf(language).production;
+    const own = phrasesIn(language).production;
     await enter({ username: 'admin', tenantId, language });
     await page.goto(`${processSheetPaperScreen.path}?id=${sheet.id}`);
     await choose(page, page.getByRole('combobox', { name: own.sheets.machine }), 'RF-05');

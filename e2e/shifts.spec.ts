@@ -2,7 +2,7 @@ import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.t
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const list = shiftSystem.screen?.path ?? '';
 
@@ -10,7 +10,7 @@ test('P-083 P-084 P-085 three shifts are set up, rotated, previewed, saved and t
   page,
   enter,
 }) => {
-  const { core, shifts } = wordsOf('en');
+  const { core, shifts } = phrasesIn('en');
   const { editor, marks, preview, rotations } = shifts;
   await enter({ username: 'admin', tenantId: 1001, language: 'en' });
   await page.goto(`${list}?new=`);

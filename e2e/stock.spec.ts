@@ -1,10 +1,10 @@
 import { stockScreen } from '@millwright/contract/areas/production/stock/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { stock, resources } = wordsOf('en').production;
-const { basics } = wordsOf('en');
+const { stock, resources } = phrasesIn('en').production;
+const { basics } = phrasesIn('en');
 
 test('P-056 V-043 E-057 a stock is counted, its coverage follows, what the book says already is refused, and the record stands', async ({
   page,

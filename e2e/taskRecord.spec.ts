@@ -8,7 +8,7 @@ import { saveButton } from './parts/formDrawer.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const list = maintenanceTask.screen?.path ?? '';
 
@@ -17,7 +17,7 @@ for (const language of journeyLanguages('en'))
     page,
     enter,
   }) => {
-    const { maintenance } = wordsOf(language);
+    const { maintenance } = phrasesIn(language);
     const { actions, states, views } = maintenance.resources.maintenanceTask;
     const name = `Noise ${Date.now().toString(36)}`;
     const ask = await apiOf(started().url, 'leader', 1001);

@@ -7,7 +7,7 @@ import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const list = tenant.screen?.path ?? '';
 /** Filings of a Chinese web site, with the registers in which everybody can look them up. */
@@ -29,7 +29,7 @@ for (const language of journeyLanguages('zh'))
     enter,
     baseURL,
   }) => {
-    const { core, iam } = wordsOf(language);
+    const { core, iam } = phrasesIn(language);
     const { tenants } = iam;
     const own = `e2e${language}${Date.now() % 1_000_000}`;
     await enter({ username: 'platform', tenantId: 0, language });

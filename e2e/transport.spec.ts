@@ -12,9 +12,9 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page, Request } from '@playwright/test';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { goWithin } from './parts/trouble.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
-const { core, iam } = wordsOf('en');
+const { core, iam } = phrasesIn('en');
 const admin = { username: 'admin', tenantId: 1001, language: 'en' } as const;
 const list = manufacturer.screen?.path ?? '';
 const listCall = `${basePath}${resourceCalls(manufacturer).list.path}`;

@@ -12,7 +12,7 @@ import { untilDrawn } from './parts/screens.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, test } from './parts/test.ts';
 import { cuttableNetwork, goWithin, withoutRight } from './parts/trouble.ts';
-import { pattern, wordsOf } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 const group = { username: 'group', tenantId: 1001 };
 const spinningBoard = '/monitor/afterSpinning';
@@ -25,7 +25,7 @@ test.describe('a board whose network is cut', () => {
       page,
       enter,
     }) => {
-      const { boards } = wordsOf(language);
+      const { boards } = phrasesIn(language);
       await page.clock.install();
       const network = await cuttableNetwork(page);
       await enter({ ...group, language });
@@ -58,7 +58,7 @@ test.describe('a board that cannot be read at first', () => {
 
   for (const path of [spinningBoard, '/monitor/machineStatus', '/monitor/equipmentDetail?code=RF-17'])
     test(`${path} says why, and reads again when asked to`, async ({ page, enter }) => {
-      const { core } = wordsOf('en');
+      const { core } = phrasesIn('en');
       const network = await cuttableNetwork(page);
       await enter({ ...group, language: 'en' });
       await network.cut();
@@ -77,7 +77,7 @@ test.describe('somebody without the right', () => {
 
   for (const language of journeyLanguages('vn'))
     test(`is told in ${language} which one is missing, and who gives it`, async ({ page, enter }) => {
-      const { core, iam } = wordsOf(language);
+      const { core, iam } = phrasesIn(language);
       await withoutRight(page, 'boards.process');
       await enter({ username: 'operator', tenantId: 1001, language });
       await page.goto(spinningBoard);
@@ -95,7 +95,7 @@ test('R-032 R-037 an address that is no screen, or none of this person, leads to
   for (const path of ['/tenant/roleUserList', '/no/such/page']) {
     await page.goto(path);
     await expect(page).toHaveURL('/404');
-    await expect(page.getByRole('heading', { name: wordsOf('en').iam.shell.notFound })).toBeVisible();
+    await expect(page.getByRole('heading', { name: phrasesIn('en').iam.shell.notFound })).toBeVisible();
   }
 });
 
@@ -105,7 +105,7 @@ test('a machine that the mill does not have is named, with the way to those it h
 }) => {
   await enter({ ...group, language: 'en' });
   await page.goto('/monitor/equipmentDetail?code=RF-99');
-  const { machine } = wordsOf('en').boards;
+  const { machine } = phrasesIn('en').boards;
   await expect(page.getByRole('alert')).toContainText(machine.unknownMachine.replace('{code}', 'RF-99'));
   await page.getByRole('link', { name: machine.backToList }).click();
   await expect(page).toHaveURL('/monitor/machineStatus');
@@ -127,7 +127,7 @@ test.describe('a server that does not give what it is asked for', () => {
     page,
     enter,
   }) => {
-    const { core, maintenance } = wordsOf('vn');
+    const { core, maintenance } = phrasesIn('vn');
     await enter({ username: 'admin', tenantId: 1001, language: 'vn' });
     await page.goto(stock);
     await untilDrawn(page);
@@ -230,7 +230,7 @@ test('L-036 L-037 L-038 L-039 L-040 L-041 L-042 L-043 L-044 L-045 nothing covers
   const asked = page.waitForRequest(rightsCall);
   await page.goto(stock);
   await asked;
-  const overlay = page.getByRole('status').filter({ hasText: wordsOf('en').core.state.loading });
+  const overlay = page.getByRole('status').filter({ hasText: phrasesIn('en').core.state.loading });
   await page.clock.fastForward(1_000);
   await expect(overlay).toBeVisible();
   const uncovered = screens.filter(({ name, layout }) => layout === 'board' || name === 'equipmentDetail');

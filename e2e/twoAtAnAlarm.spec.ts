@@ -13,10 +13,10 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
-import { wordsOf } from './parts/words.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const tenantId = 1001;
-const { alarms } = wordsOf('en').messaging;
+const { alarms } = phrasesIn('en').messaging;
 
 test('two people with one alarm open see what the other does, and neither loses what he typed', async ({
   page,

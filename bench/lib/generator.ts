@@ -1,11 +1,19 @@
 import { fork } from 'node:child_process';
 import { createListener } from './listener.ts';
-import type { Marked, Measured, OpenTarget, Order, Report, SaidNote, TruthByTenant } from './load/orders.ts';
+import type {
+  Marked,
+  Measured,
+  OpenTarget,
+  BenchOrder,
+  Report,
+  SaidNote,
+  TruthByTenant,
+} from './load/orders.ts';
 import type { FaultCounts } from './load/messages.ts';
 
-export type RunOrder = Omit<Extract<Order, { order: 'run' }>, 'order'>;
+export type RunOrder = Omit<Extract<BenchOrder, { order: 'run' }>, 'order'>;
 
-export type StormOrder = Omit<Extract<Order, { order: 'storm' }>, 'order'>;
+export type StormOrder = Omit<Extract<BenchOrder, { order: 'storm' }>, 'order'>;
 
 export interface RunResult extends Measured {
   readonly truth: TruthByTenant;
@@ -45,11 +53,11 @@ export async function startGenerator(): Promise<Generator> {
   return {
     pid,
     async open(target) {
-      child.send({ order: 'open', boot: 1, ...target } satisfies Order);
+      child.send({ order: 'open', boot: 1, ...target } satisfies BenchOrder);
       await listen('opened', connectTimeoutMs);
     },
     async run(order, around = {}) {
-      child.send({ order: 'run', ...order } satisfies Order);
+      child.send({ order: 'run', ...order } satisfies BenchOrder);
       const timeoutMs = order.warmMs + order.measureMs + slackMs;
       await listen('measuring', timeoutMs);
       around.onMeasuring?.();
@@ -59,7 +67,7 @@ export async function startGenerator(): Promise<Generator> {
       return { ...measured, truth, faults, notes };
     },
     async storm(order, around = {}) {
-      child.send({ order: 'storm', ...order } satisfies Order);
+      child.send({ order: 'storm', ...order } satisfies BenchOrder);
       await listen('measuring', order.awayMs + slackMs);
       around.onMeasuring?.();
       const { measured } = await listen('measured', stormMs);
@@ -67,7 +75,7 @@ export async function startGenerator(): Promise<Generator> {
       return { ...measured, truth, faults, notes };
     },
     async mark() {
-      child.send({ order: 'mark' } satisfies Order);
+      child.send({ order: 'mark' } satisfies BenchOrder);
       return listen('marked', slackMs);
     },
     async stop() {

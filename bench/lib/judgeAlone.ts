@@ -9,7 +9,7 @@ import type { RuleRow } from '../../server/src/areas/messaging/alarms/store/judg
 import { type Key, noStand, type ReadyRule } from '../../server/src/areas/messaging/alarms/store/key.ts';
 import { type Looked, lookAtMachine } from '../../server/src/areas/messaging/alarms/judge/looking.ts';
 import { judgingOf, lookOf } from '../../server/src/areas/messaging/alarms/engine/rules.ts';
-import { planOf } from '../../server/src/areas/shifts/shiftSystem/shiftPlan.ts';
+import { planOfCalendar } from '../../server/src/areas/shifts/shiftSystem/shiftPlan.ts';
 
 const rounds = 30;
 const limits = Array.from({ length: 20 }, (_, place) => 16_000 + place * 100);
@@ -31,7 +31,7 @@ export function evaluationsPerSecond({ machines, conditions }: { machines: numbe
   perSecond: number;
   changed: number;
 } {
-  const plan = planOf(defaultShiftCalendar('Asia/Shanghai'));
+  const plan = planOfCalendar(defaultShiftCalendar('Asia/Shanghai'));
   const positions = new Map([['spindleRpm', 0]]);
   const ready = limits.map((limit, place): ReadyRule => {
     const rule = withFurther(ruleOf(limit, place), further.slice(0, conditions - 1));

@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 /** Tells one figure: a line of JSON, or a line for people with remarks below it. */
-export function report(figure: Figure, remarks: readonly string[] = []): void {
+export function printReport(figure: Figure, remarks: readonly string[] = []): void {
   const { name, unit, ours, limit, ratio, goal, met } = figure;
   if (isJson) {
     const rounded = {
@@ -55,7 +55,7 @@ export function reportPasses(
     ratio,
     met: isMet(ratio),
   };
-  report(figure, [`ratios of ${passes.length} passes ${spreadOf(ratios)}`, ...remarks]);
+  printReport(figure, [`ratios of ${passes.length} passes ${spreadOf(ratios)}`, ...remarks]);
 }
 
 /** A remark belongs to people: with --json it leaves standard output alone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { basePath } from './core/call/call.ts';
+import { basePath, type CallAccess } from './core/call/call.ts';
 import { openApiDocument } from './openApi.ts';
 import { calls } from './registry.ts';
 
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
   it('says the right of each call', () => {
     for (const { name, access } of calls) {
       const found = operations.find(({ operationId }) => operationId === name);
-      const codes = typeof access !== 'object' ? undefined : 'code' in access ? [access.code] : access.anyOf;
+      const codes = codesOf(access);
       expect([name, found?.['x-permissions']]).toEqual([name, codes]);
       expect([name, found?.security.length]).toEqual([name, access === 'public' ? 0 : 1]);
     }
@@ -109,3 +109,9 @@ describe('the OpenAPI document', () => {
     });
   });
 });
+
+function codesOf(access: CallAccess): readonly string[] | undefined {
+  if (typeof access !== 'object') return undefined;
+  if ('code' in access) return [access.code];
+  return access.anyOf;
+}

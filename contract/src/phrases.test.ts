@@ -82,14 +82,14 @@ describe('sentences in zh', () => {
 
   it('have the marks of Chinese between Chinese letters, names and numbers', () => {
     const narrow = [...(flat.zh ?? [])].filter(([, sentence]) =>
-      /[,;:?!](?![A-Za-z0-9/])/.test(textOf(sentence)),
+      /[,;:?!](?![A-Za-z0-9/])/.test(literalText(sentence)),
     );
     expect(narrow).toEqual([]);
   });
 });
 
 /** What people read of a sentence; `□` stands for what it takes. Branches of plurals are left out. */
-function textOf(sentence: string): string {
+function literalText(sentence: string): string {
   return (
     new IntlMessageFormat(sentence, 'zh-CN')
       .getAst()

@@ -1,7 +1,7 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
-import { pattern, wordsOf } from './words.ts';
+import { pattern, phrasesIn } from './words.ts';
 
 /** The form of a row that is open. */
 export const form = (page: Page): Locator => page.getByTestId('form-drawer');
@@ -12,7 +12,7 @@ export const field = (page: Page, name: string): Locator =>
 
 /** The main button of a form in a drawer: it adds the row or saves its changes, as it says. */
 export function saveButton(drawer: Locator, language: Language = 'en'): Locator {
-  const { add, saveChanges } = wordsOf(language).core.resource.form;
+  const { add, saveChanges } = phrasesIn(language).core.resource.form;
   return drawer
     .locator('.ant-drawer-footer')
     .getByRole('button', { name: new RegExp(`${pattern(add).source}|${pattern(saveChanges).source}`) });

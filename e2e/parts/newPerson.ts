@@ -10,7 +10,7 @@ import { tokenOf } from './api.ts';
 import { started } from './environment.ts';
 import { expect, fillLogin } from './test.ts';
 import { keepInBrowser } from './visit.ts';
-import { wordsOf } from './words.ts';
+import { phrasesIn } from './words.ts';
 
 /** The mill of the demonstration that new people work in. */
 const millId = 1001;
@@ -46,7 +46,7 @@ export async function newPerson(
   const next = page.locator('input[autocomplete="new-password"]');
   await next.first().fill(firstOwn);
   await next.last().fill(firstOwn);
-  await page.getByRole('button', { name: wordsOf(language).iam.login.submit, exact: true }).click();
+  await page.getByRole('button', { name: phrasesIn(language).iam.login.submit, exact: true }).click();
   await expect(page).toHaveURL('/dashboard/analysis');
   return { username, realname, page };
 }

@@ -2,9 +2,9 @@ import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { expect, type Page } from '@playwright/test';
 import { field, form, save } from './formDrawer.ts';
 import type { Person } from './person.ts';
-import { wordsOf } from './words.ts';
+import { phrasesIn } from './words.ts';
 
-const { core, iam } = wordsOf('en');
+const { core, iam } = phrasesIn('en');
 
 export interface OpenedMill {
   readonly tenantId: number;

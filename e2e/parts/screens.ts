@@ -8,7 +8,7 @@ import type { Screen } from '@millwright/contract/core/screen/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 
 /** A screen of the registry at one of its addresses. */
-export interface Place {
+export interface PageLocator {
   readonly name: string;
   readonly path: string;
   readonly layout: Screen['layout'];
@@ -28,17 +28,19 @@ const searches: Readonly<Record<string, string>> = {
 };
 
 /** Every screen of the registry, at its own address. */
-export const places: readonly Place[] = screens.map(({ name, path, layout, access, menu, component }) => ({
-  name,
-  path: `${path}${searches[name] ?? ''}`,
-  layout,
-  isPublic: access === undefined,
-  isOfPlatform: menu === 'platformManagement' || access === platformStateRight,
-  isDerived: namespaceOfList(component) !== undefined,
-}));
+export const places: readonly PageLocator[] = screens.map(
+  ({ name, path, layout, access, menu, component }) => ({
+    name,
+    path: `${path}${searches[name] ?? ''}`,
+    layout,
+    isPublic: access === undefined,
+    isOfPlatform: menu === 'platformManagement' || access === platformStateRight,
+    isDerived: namespaceOfList(component) !== undefined,
+  }),
+);
 
 /** The boards of the processes that are not the first of their screen. */
-export const processPlaces: readonly Place[] = [
+export const processPlaces: readonly PageLocator[] = [
   { screen: 'frontSpinning', processes: frontProcesses },
   { screen: 'afterSpinning', processes: afterProcesses },
 ].flatMap(({ screen, processes }) => {
@@ -50,7 +52,7 @@ export const processPlaces: readonly Place[] = [
 });
 
 /** Boards in the shell, what stands there for one that nobody knows, and analysis asked for something else. */
-export const shellPlaces: readonly Place[] = [
+export const shellPlaces: readonly PageLocator[] = [
   { name: 'largeScreen-cardLine', path: `${largeScreen.path}/cardLine1` },
   { name: 'largeScreen-process', path: `${largeScreen.path}/frontSpinning?process=carding` },
   { name: 'largeScreen-unknown', path: `${largeScreen.path}/nonsense` },

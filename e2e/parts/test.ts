@@ -6,7 +6,7 @@ import { loginOf } from './api.ts';
 import { started } from './environment.ts';
 import { type Kept, keepInBrowser, listen, loginLifeMs, type Mode } from './visit.ts';
 import { createWalker, type Walker } from './walker.ts';
-import { wordsOf } from './words.ts';
+import { phrasesIn } from './words.ts';
 
 export { expect } from '@playwright/test';
 
@@ -123,7 +123,7 @@ export async function fillLogin(
     password = demoPassword,
   }: { username: string; language: Language; password?: string },
 ): Promise<void> {
-  const { login } = wordsOf(language).iam;
+  const { login } = phrasesIn(language).iam;
   await page.getByLabel(login.account, { exact: true }).fill(username);
   await page.getByLabel(login.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: login.submit, exact: true }).click();

@@ -3,7 +3,7 @@ import { flattenPhrases } from '@millwright/contract/core/words/phrases.ts';
 import { phrases, phrasesOf } from '@millwright/contract/phrases.ts';
 
 /** The sentences of a language, by area. */
-export function wordsOf(language: Language) {
+export function phrasesIn(language: Language) {
   return {
     core: phrases.core[language],
     iam: phrases.iam[language],

@@ -85,7 +85,7 @@ function resourceOf({ path }: Call): Resource | undefined {
 
 type Headers = Readonly<Record<string, string>>;
 
-async function textOf({ headers, body, rawPayload }: LightMyRequestResponse): Promise<string> {
+async function replyText({ headers, body, rawPayload }: LightMyRequestResponse): Promise<string> {
   const isSheet = String(headers['content-type']).includes('spreadsheetml');
   return isSheet ? JSON.stringify(await readSheet(rawPayload)) : body;
 }
@@ -133,7 +133,7 @@ async function askEverything(person: { id: string }, world: Awaited<ReturnType<t
     });
     asked.add(operation);
     const question = `${path} ${body?.toString() ?? ''}`;
-    for (const id of new Set((await textOf(answer)).match(idForm)))
+    for (const id of new Set((await replyText(answer)).match(idForm)))
       if (hidden.has(id) && !question.includes(id)) leaks.set(operation, id);
   };
   await enter();

@@ -74,7 +74,7 @@ async function askEverything(username: string, tenantId: number, rounds: number)
     });
     asked.add(made.operation);
     const question = `${made.path} ${made.body?.toString() ?? ''}`;
-    for (const mark of told(await textOf(answer), question))
+    for (const mark of told(await replyText(answer), question))
       if (!(await isOwnTask(mark, tenantId)))
         leaks.push(`${made.operation} ${made.path.slice(0, 200)} tells ${mark}`);
   }
@@ -101,13 +101,13 @@ async function marksReadBy(username: string, tenantId: number): Promise<Readonly
     (call) => call.methods[0] === 'GET' && !call.path.includes('{'),
   )) {
     const answer = await app.fastify.inject({ method: methods[0], url: `${basePath}${path}`, headers });
-    for (const mark of told(await textOf(answer), '')) read.add(mark);
+    for (const mark of told(await replyText(answer), '')) read.add(mark);
   }
   return read;
 }
 
 /** Sheets are packed: what stands in them is read. */
-async function textOf({ headers, body, rawPayload }: LightMyRequestResponse): Promise<string> {
+async function replyText({ headers, body, rawPayload }: LightMyRequestResponse): Promise<string> {
   const isSheet = String(headers['content-type']).includes('spreadsheetml');
   return isSheet ? JSON.stringify(await readSheet(rawPayload)) : body;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { historyDays, tellDay, workThroughPast } from './history.ts';
 import { counterCodes, edgeOf, type Edge } from './ledgerRow.ts';
 import { takeStands } from './mill/material.ts';
 import { advance, continueMill } from './mill/mill.ts';
-import { listen, type Said } from './testKit.ts';
+import { listen, type SentTelegram } from './testKit.ts';
 
 const system = defaultShiftCalendar('Asia/Ho_Chi_Minh');
-const hourMs = 3_600_000;
 const liveStartMs = Date.parse('2026-11-20T05:30:00Z');
 
 describe('the days of the past', () => {
@@ -82,7 +82,7 @@ describe('a day of the past', () => {
 });
 
 /** What every machine said first, by its code. */
-function first(said: Said): Map<string, Edge> {
+function first(said: SentTelegram): Map<string, Edge> {
   return new Map(
     smallMill.machines.map(({ code }) => [code, edgeOf(said.get(`telemetry ${code}`)?.[0] ?? never())]),
   );

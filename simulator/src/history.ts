@@ -6,6 +6,7 @@ import {
   type ShiftCalendar,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { standOf, takeStands } from './mill/material.ts';
 import { advance, continueMill, createMill, firstSeq, snapshotMill, type Batch } from './mill/mill.ts';
 import type { MassStand, Mill } from './mill/millState.ts';
@@ -30,8 +31,6 @@ export interface Past {
   readonly closing: string;
 }
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const tickMs = 60_000;
 const periodMs = 180_000;
 /** More telegrams than a machine sends in a day of history. */

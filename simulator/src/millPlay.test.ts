@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { checkpointFile } from './checkpoint.ts';
 import { readLedger } from './ledger.ts';
 import { openPlay, pastOf, save, stepTowards, type MillPlay, type PlayOptions } from './millPlay.ts';
 import { runMill, type Progress } from './runMill.ts';
 import { deafGateway, gatewaysFor, type Arrived } from './testKit.ts';
 
-const minuteMs = 60_000;
 const beganMs = Date.parse('2026-11-20T03:17:21.123Z');
 let stateDir = '';
 let nowMs = beganMs;

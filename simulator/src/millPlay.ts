@@ -2,6 +2,7 @@ import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar
 import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { checkpointFile, ledgerFile, readCheckpoint, writeWhole } from './checkpoint.ts';
 import type { Checkpoint } from './checkpointState.ts';
 import type { Gateway, Urgency } from './gateway.ts';
@@ -51,8 +52,6 @@ export interface MillPlay {
   readonly commands: MachineCommand[];
 }
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 const horizonLengthMs = 2 * hourMs;
 const ticksPerStep = 30;
 const saveEvery = { wallMs: 10_000, millMs: hourMs } as const;
@@ -66,11 +65,7 @@ export async function openPlay(options: PlayOptions): Promise<MillPlay> {
   const begin = { seed, startMs: liveStartMs, rhythm: firstRhythm(liveStartMs, now()) };
   const pastDays = found?.pastDays ?? options.days;
   const past = found ? undefined : await workThrough({ plan, seed }, { liveStartMs, days: pastDays });
-  const mill = found
-    ? restoreMill(plan, begin, JSON.stringify(found.mill))
-    : past
-      ? continueMill(plan, begin, past.closing)
-      : createMill(plan, begin);
+  const mill = openMill(plan, begin, { snapshot: found && JSON.stringify(found.mill), past });
   const ledger = createLedger(defaultShiftCalendar(plan.zone));
   const releasedMs = found?.releasedMs ?? liveStartMs;
   const horizonMs = found?.horizonMs ?? liveStartMs + horizonLengthMs;
@@ -98,6 +93,15 @@ export async function openPlay(options: PlayOptions): Promise<MillPlay> {
   noteStands(ledger, takeStands(mill));
   await save(play);
   return play;
+}
+
+function openMill(
+  plan: MillPlan,
+  begin: Parameters<typeof createMill>[1],
+  { snapshot, past }: { snapshot: string | undefined; past: Past | undefined },
+): Mill {
+  if (snapshot !== undefined) return restoreMill(plan, begin, snapshot);
+  return past ? continueMill(plan, begin, past.closing) : createMill(plan, begin);
 }
 
 /** The past of this mill; after a restart it is worked through once more when days of it are still to be told. */

@@ -1,8 +1,7 @@
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { liveRhythm } from './mill/mill.ts';
 import type { Rhythm } from './mill/millState.ts';
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 /** The last hour before now is as fine as what follows. */
 const fineMs = hourMs;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { tellDay } from './history.ts';
 import { createStrand, joinBefore, note, noteStands } from './ledger.ts';
@@ -71,7 +72,7 @@ async function follow(play: MillPlay, { signal, now }: RunOptions): Promise<void
 
 async function tellHistory(play: MillPlay, { plan, seed, signal, say, tenantId }: RunOptions): Promise<void> {
   const { ledger, liveStartMs } = play;
-  const boot = Math.floor(liveStartMs / 60_000);
+  const boot = Math.floor(liveStartMs / minuteMs);
   const past = await pastOf(play);
   for (const day of past?.days ?? []) {
     if (play.doneDays.includes(day.day)) continue;

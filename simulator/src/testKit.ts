@@ -4,9 +4,9 @@ import type { Gateway } from './gateway.ts';
 import type { Batch } from './mill/mill.ts';
 
 /** What was said, by `channel machine`, in order. */
-export type Said = Map<string, Telegram[]>;
+export type SentTelegram = Map<string, Telegram[]>;
 
-export function listen(said: Said, batches: readonly Batch[]): Said {
+export function listen(said: SentTelegram, batches: readonly Batch[]): SentTelegram {
   for (const { channel, machine, telegrams } of batches) {
     const key = `${channel} ${machine}`;
     const before = said.get(key);

@@ -32,15 +32,17 @@ function knotsIn(imports: Imports): string[][] {
     open.push(path);
     isOpen.add(path);
     for (const target of imports.get(path) ?? []) {
-      const reached = places.has(target)
-        ? isOpen.has(target)
-          ? places.get(target)
-          : undefined
-        : visit(target);
+      const reached = reachedFrom(target);
       if (reached !== undefined) lowest.set(path, Math.min(lowest.get(path) ?? place, reached));
     }
     if (lowest.get(path) === place) close(path);
     return lowest.get(path) ?? place;
+  }
+
+  /** The earliest place that a target leads back to; undefined where its knot is closed. */
+  function reachedFrom(target: string): number | undefined {
+    if (!places.has(target)) return visit(target);
+    return isOpen.has(target) ? places.get(target) : undefined;
   }
 
   function close(path: string): void {

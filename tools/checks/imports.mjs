@@ -13,6 +13,7 @@ import { readFileSync } from 'node:fs';
 import { structureOf } from '../survey/structure.ts';
 import { brokenStructure } from './structure-rules.ts';
 import { brokenStyleRules } from './style-rules.ts';
+import { brokenTimeRules } from './time-rules.ts';
 
 const workspaces = ['contract', 'server', 'web', 'simulator', 'gateway'];
 const isSql = ({ path }) => path.endsWith('.sql');
@@ -35,6 +36,7 @@ const broken = [
   ...brokenDialogRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenFormatRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
+  ...brokenTimeRules([...sources, ...['bench', 'e2e'].flatMap((folder) => sourcesBelow(folder, /\.ts$/))]),
   ...brokenStructure(structureOf(shipped), recorded),
 ];
 for (const sentence of broken) console.error(sentence);

@@ -72,10 +72,16 @@ export function createFrame(
     energyWh: 500_000,
     endBreaks: 1_000,
     doffs: 10,
-    flutterTelegrams: place % flutterEach === 0 ? ((place / flutterEach) % 2 === 0 ? 1 : 4) : undefined,
+    flutterTelegrams: firstFlutter(place),
     truth,
     unshown: { outputG: 0, energyWh: 0, endBreaks: 0 },
   };
+}
+
+/** Telegrams until a frame flutters; undefined where it does not. */
+function firstFlutter(place: number): number | undefined {
+  if (place % flutterEach === 0) return (place / flutterEach) % 2 === 0 ? 1 : 4;
+  return undefined;
 }
 
 /** Lets `stepMs` pass and gives the telegram at its end, as JSON of 6 or 30 values. Counters grow, states change. */

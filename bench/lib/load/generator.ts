@@ -12,10 +12,10 @@ import {
 } from './messages.ts';
 import { newlySaid } from './notes.ts';
 import { mixingStride } from './stride.ts';
-import type { Measured, Order, Pace, Report, SaidNote } from './orders.ts';
+import type { Measured, BenchOrder, Pace, Report, SaidNote } from './orders.ts';
 
-type Run = Extract<Order, { order: 'run' }>;
-type Storm = Extract<Order, { order: 'storm' }>;
+type Run = Extract<BenchOrder, { order: 'run' }>;
+type Storm = Extract<BenchOrder, { order: 'storm' }>;
 
 interface Speaker {
   readonly gateway: Gateway;
@@ -40,7 +40,7 @@ let lastAckMs = performance.now();
 let longestSilenceMs = 0;
 const makers = new Map<Gateway, MessageMaker>();
 
-process.on('message', (order: Order) => {
+process.on('message', (order: BenchOrder) => {
   obey(order).catch((error: Error) => {
     process.stderr.write(`${error.stack}\n`);
     process.exit(1);
@@ -48,7 +48,7 @@ process.on('message', (order: Order) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function obey(order: Order): Promise<void> {
+async function obey(order: BenchOrder): Promise<void> {
   if (order.order === 'open') await open(order);
   else if (order.order === 'run') await perform(order);
   else if (order.order === 'storm') await storm(order);
@@ -62,7 +62,7 @@ async function open({
   startMs,
   boot,
   isByMark = false,
-}: Extract<Order, { order: 'open' }>): Promise<void> {
+}: Extract<BenchOrder, { order: 'open' }>): Promise<void> {
   for (const { gateway } of speakers) gateway.close();
   makers.clear();
   const older = speakers;

@@ -18,7 +18,7 @@ export interface OpenTarget {
 }
 
 /** What the benchmark tells its load generator. */
-export type Order =
+export type BenchOrder =
   | ({ order: 'open'; boot: number } & OpenTarget)
   | {
       order: 'run';

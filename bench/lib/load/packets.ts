@@ -16,7 +16,7 @@ export function subscribePacket(topicFilter: string): Buffer {
 /** A PUBLISH with QoS 1. */
 export function publishPacket(topic: string, payload: string, packetId: number): Buffer {
   const size = 2 + topic.length + 2 + payload.length;
-  const lengthBytes = size < 128 ? 1 : size < 16_384 ? 2 : 3;
+  const lengthBytes = lengthBytesOf(size);
   const packet = Buffer.allocUnsafe(1 + lengthBytes + size);
   packet[0] = 0x32;
   let left = size;
@@ -29,6 +29,13 @@ export function publishPacket(topic: string, payload: string, packetId: number):
   at = packet.writeUInt16BE(packetId, at);
   packet.write(payload, at, 'latin1');
   return packet;
+}
+
+/** Bytes that the remaining length of a packet takes. */
+function lengthBytesOf(size: number): number {
+  if (size < 128) return 1;
+  if (size < 16_384) return 2;
+  return 3;
 }
 
 export interface Answers {

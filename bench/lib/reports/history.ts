@@ -4,6 +4,7 @@ import {
   type ShiftCalendar,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import { firstTenant, spindles } from '../mills.ts';
 
 /** Production dates, both included. */
@@ -14,14 +15,13 @@ export interface Dates {
 
 export const minutesOfDay = 1440;
 const quarters = 96;
-const quarterMs = 900_000;
 
 /** Grams a minute while a frame runs; each frame its own, so that sums tell frames apart. */
 const gramsPerMinute = '(200 + m.id % 7)';
 /** The quarter of every day in which a frame stands. */
 const stopQuarter = `(m.id % ${quarters})`;
 
-export function datesOf({ from, to }: Dates): string[] {
+export function resultDates({ from, to }: Dates): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   return dates;
@@ -36,7 +36,7 @@ export async function fillHistory(owner: pg.Client, system: ShiftCalendar, dates
   await owner.query(
     `create table bench_turn (start_at timestamptz primary key, end_at timestamptz, production_date date, shift text, crew text)`,
   );
-  const turns = datesOf(dates).flatMap((date) => shiftsOf(system, date));
+  const turns = resultDates(dates).flatMap((date) => shiftsOf(system, date));
   await owner.query(
     `insert into bench_turn select to_timestamp(s / 1000), to_timestamp(e / 1000), d, n, c
      from unnest($1::float8[], $2::float8[], $3::date[], $4::text[], $5::text[]) as t (s, e, d, n, c)`,
@@ -49,7 +49,7 @@ export async function fillHistory(owner: pg.Client, system: ShiftCalendar, dates
     ],
   );
   const first = turns[0]?.startMs ?? 0;
-  const count = datesOf(dates).length * quarters;
+  const count = resultDates(dates).length * quarters;
   const values = [firstTenant, first, count];
   const startOf = `to_timestamp($2::float8 / 1000) + q * interval '15 minutes'`;
   const stands = `(q % ${quarters} = ${stopQuarter})`;

@@ -2,7 +2,7 @@ import { short } from '../numbers.ts';
 import { startCpuWatch } from '../processes.ts';
 import { reportPasses } from '../report.ts';
 import { isLong } from '../flags.ts';
-import { type Asked, runCrowd } from './crowd.ts';
+import { type CrowdRequest, runCrowd } from './crowd.ts';
 import type { RequestRig } from './rig.ts';
 
 const clients = 8;
@@ -10,18 +10,18 @@ const passes = isLong ? 5 : 2;
 const goal = 0.5;
 
 /** One of the two that answer, and what it is asked next. */
-export interface Asking {
+export interface CrowdOptions {
   readonly port: number;
-  readonly next: () => Asked;
+  readonly next: () => CrowdRequest;
 }
 
 /** Asks both by turns for `ms` a pass, and tells how many requests a second ours answers beside the best way by hand. */
 export async function reportBesideHand(
   { server, byHand, database }: RequestRig,
-  { name, ms, ours, hand }: { name: string; ms: number; ours: Asking; hand: Asking },
+  { name, ms, ours, hand }: { name: string; ms: number; ours: CrowdOptions; hand: CrowdOptions },
 ): Promise<void> {
   const pids = { ours: server.pid, hand: byHand.pid, database: database.pid };
-  const ask = async ({ port, next }: Asking) => {
+  const ask = async ({ port, next }: CrowdOptions) => {
     const cpu = startCpuWatch(pids);
     const crowd = await runCrowd(port, { clients, ms: isLong ? 15_000 : ms, next });
     return { crowd, used: cpu() };

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { quantile } from '../numbers.ts';
 
 /** One request of a benchmark, as bytes on the wire will say it. */
-export interface Asked {
+export interface CrowdRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function createClient(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     /** The answer's body. Fails on anything but HTTP 200 that succeeds: a figure of refusals is worth nothing. */
-    ask({ method, path, headers = {}, body }: Asked): Promise<string> {
+    ask({ method, path, headers = {}, body }: CrowdRequest): Promise<string> {
       return new Promise((resolve, reject) => {
         const sent = request(
           { agent, port, host: '127.0.0.1', method, path, headers: bodyHeaders(headers, body) },
@@ -57,7 +57,7 @@ function bodyHeaders(headers: Readonly<Record<string, string>>, body: string | u
 /** Clients that ask one question after another for a while. `next` makes the question number `turn`, counted over all. */
 export async function runCrowd(
   port: number,
-  { clients, ms, next }: { clients: number; ms: number; next: (turn: number) => Asked },
+  { clients, ms, next }: { clients: number; ms: number; next: (turn: number) => CrowdRequest },
 ): Promise<CrowdResult> {
   const client = createClient(port, clients);
   const took: number[] = [];

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { demand } from '../report.ts';
 import { reportBesideHand } from './besideHand.ts';
-import type { Asked } from './crowd.ts';
+import type { CrowdRequest } from './crowd.ts';
 import { fillManufacturers, firstMill } from './mills.ts';
 import { headersOf, nobody } from './people.ts';
 import type { RequestRig } from './rig.ts';
@@ -22,7 +22,7 @@ interface Side {
   readonly rows: readonly Row[];
   /** What was done so far: each turn has a row of its own. */
   readonly turns: Record<Verb, number>;
-  request(verb: Verb, row: Row, turn: number): Asked;
+  request(verb: Verb, row: Row, turn: number): CrowdRequest;
 }
 
 /** Rows that each side changes, in so many mills. */
@@ -83,7 +83,7 @@ export async function benchMakers(
   }
 }
 
-function nextOf(side: Side, verb: Verb): Asked {
+function nextOf(side: Side, verb: Verb): CrowdRequest {
   const turn = side.turns[verb]++;
   const row = side.rows[turn % side.rows.length];
   demand(row !== undefined && (verb !== 'delete' || turn < side.rows.length), 'there are rows enough');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { demand } from '../report.ts';
 import { reportBesideHand } from './besideHand.ts';
-import type { Asked } from './crowd.ts';
+import type { CrowdRequest } from './crowd.ts';
 import { firstMill } from './mills.ts';
 import { headersOf, nobody } from './people.ts';
 import type { RequestRig } from './rig.ts';
@@ -23,8 +23,8 @@ interface Side {
   readonly port: number;
   readonly models: readonly Model[];
   readonly turns: Record<Verb, number>;
-  add(turn: number): Asked;
-  edit(model: Model, turn: number): Asked;
+  add(turn: number): CrowdRequest;
+  edit(model: Model, turn: number): CrowdRequest;
 }
 
 /** Documents that each side changes, in so many mills. */
@@ -96,7 +96,7 @@ export async function benchModels(
   await checkModels(rig, { ours, hand });
 }
 
-function nextOf(side: Side, verb: Verb): Asked {
+function nextOf(side: Side, verb: Verb): CrowdRequest {
   const turn = side.turns[verb]++;
   if (verb === 'add') return side.add(turn);
   const model = side.models[turn % side.models.length];

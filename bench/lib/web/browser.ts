@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { defaultLanguage } from '@millwright/contract/core/words/languages.ts';
 import { browserFlags, browserPath } from '../../../e2e/parts/browser.ts';
-import { wordsOf } from '../../../e2e/parts/words.ts';
+import { phrasesIn } from '../../../e2e/parts/words.ts';
 
 /** What a context keeps after a login. */
 export type LoginState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -21,7 +21,7 @@ export async function loginStateOf(
 ): Promise<LoginState> {
   const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' });
   const page = await context.newPage();
-  const { login } = wordsOf(defaultLanguage).iam;
+  const { login } = phrasesIn(defaultLanguage).iam;
   await page.goto('/user/login');
   await page.getByLabel(login.account, { exact: true }).fill(username);
   await page.getByLabel(login.password, { exact: true }).fill(password);

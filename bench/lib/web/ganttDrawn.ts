@@ -2,6 +2,7 @@ import {
   labelledColour,
   quietSeries,
 } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { checkPlan } from '../../../server/src/areas/scheduling/planning/check.ts';
 import { drawMill } from '../../../server/src/areas/scheduling/planning/input/instances.ts';
 import { ordersIn } from '../../../server/src/areas/scheduling/planning/ordersIn.ts';
@@ -13,7 +14,6 @@ export type DrawnPlan = Omit<GanttPlan, 'frames' | 'load'> & {
   readonly frames: readonly (Omit<GanttFrame, 'makes'> & { readonly makes: readonly number[] })[];
 };
 
-const hourMs = 3_600_000;
 const fromMs = Date.parse('2026-10-14T00:00:00Z');
 
 /** The first plan of a drawn mill, as a chart draws it. */

@@ -10,7 +10,7 @@ export interface PageSample {
 }
 
 /** The middle of some samples; long tasks are counted together. */
-export interface Stretch {
+export interface HourStretch {
   readonly heapMb: number;
   readonly nodes: number;
   readonly frameP95Ms: number;
@@ -21,9 +21,9 @@ export interface Stretch {
 export function firstAndLast(
   samples: readonly PageSample[],
   { stretchMs, everyMs }: { stretchMs: number; everyMs: number },
-): { first: Stretch; last: Stretch } {
+): { first: HourStretch; last: HourStretch } {
   const [beginMs, endMs] = [samples.at(0)?.atMs ?? 0, samples.at(-1)?.atMs ?? 0];
-  const stretch = (own: readonly PageSample[]): Stretch => ({
+  const stretch = (own: readonly PageSample[]): HourStretch => ({
     heapMb: median(own.map(({ heapMb }) => heapMb)),
     nodes: median(own.map(({ nodes }) => nodes)),
     frameP95Ms: median(own.map(({ frameP95Ms }) => frameP95Ms)),

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { sleep } from '../clock.ts';
 import { isLong } from '../flags.ts';
 import { median, short, spreadOf } from '../numbers.ts';
-import { report } from '../report.ts';
+import { printReport } from '../report.ts';
 import { blockingMs } from './blocking.ts';
 import { type LoginState, untilDrawn } from './browser.ts';
 import { type Device, devices, slowDown } from './devices.ts';
@@ -61,7 +61,7 @@ async function paintOf(
 function tell(name: string, { largestGoalMs }: Device, passes: readonly Paint[]): void {
   const none = { limit: null, ratio: null };
   const largest = median(passes.map(({ largestMs }) => largestMs));
-  report(
+  printReport(
     {
       name: `largest paint, ${name}`,
       ours: largest,
@@ -75,7 +75,7 @@ function tell(name: string, { largestGoalMs }: Device, passes: readonly Paint[])
     ],
   );
   const blocking = median(passes.map((pass) => pass.blockingMs));
-  report(
+  printReport(
     {
       name: `blocking, ${name}`,
       ours: blocking,
@@ -90,7 +90,7 @@ function tell(name: string, { largestGoalMs }: Device, passes: readonly Paint[])
   );
   const shift = median(passes.map((pass) => pass.shift));
   const moved = (passes[0]?.moved ?? []).toSorted((a, b) => b.value - a.value).slice(0, 3);
-  report(
+  printReport(
     {
       name: `layout shift, ${name}`,
       ours: shift,

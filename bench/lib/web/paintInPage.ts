@@ -51,8 +51,13 @@ export function watchPaint(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   }
 
+  function elementOf(node: unknown): Element | null {
+    if (node instanceof Element) return node;
+    return node instanceof Node ? node.parentElement : null;
+  }
+
   function nameOf(node: unknown): string {
-    const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
+    const element = elementOf(node);
     if (element === null) return '?';
     const names = [...element.classList].map((name) => `.${name}`).join('');
     return `${element.tagName.toLowerCase()}${names}`;

@@ -3,10 +3,10 @@
 // time is told beside. The switch of the language reloads the page, as it must, with its files in the browser's cache.
 import type { Page } from '@playwright/test';
 import { type Language, languageNames, languages } from '@millwright/contract/core/words/languages.ts';
-import { wordsOf } from '../../../e2e/parts/words.ts';
+import { phrasesIn } from '../../../e2e/parts/words.ts';
 import { isLong } from '../flags.ts';
 import { median, quantile, short } from '../numbers.ts';
-import { report } from '../report.ts';
+import { printReport } from '../report.ts';
 import { untilDrawn } from './browser.ts';
 import type { WebRig } from './rig.ts';
 import { watchSettling } from './settlingInPage.ts';
@@ -90,7 +90,7 @@ async function changeLanguages(page: Page): Promise<Change[]> {
   // The first time the files of a language are loaded.
   for (let nth = 0; nth < languages.length * (1 + rounds); nth++) {
     const next: Language = languages[(languages.indexOf(language) + 1) % languages.length] ?? 'zh';
-    const label = wordsOf(language).iam.shell.language;
+    const label = phrasesIn(language).iam.shell.language;
     await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click();
     const option = page.getByRole('menuitem', { name: languageNames[next], exact: true });
     await option.waitFor();
@@ -114,7 +114,7 @@ async function settled(page: Page): Promise<number> {
 function tell(name: string, changes: readonly Change[], remarks: readonly string[]): void {
   const times = changes.map(({ ms }) => ms);
   const p95 = quantile(times, 0.95);
-  report(
+  printReport(
     {
       name: `${name} until settled, p95`,
       ours: p95,

@@ -8,7 +8,7 @@ import { screens } from '@millwright/contract/registry.ts';
 import { isLong } from '../flags.ts';
 import { measureWebPeers } from '../limits/webPeers.ts';
 import { short } from '../numbers.ts';
-import { demand, report } from '../report.ts';
+import { demand, printReport } from '../report.ts';
 import { largestByBuild } from './buildSizes.ts';
 import type { LoginState } from './browser.ts';
 import type { WebRig } from './rig.ts';
@@ -119,7 +119,7 @@ function tell(
 ): void {
   const own = withoutFonts(files);
   const bytes = gzipBytes(own);
-  report(
+  printReport(
     {
       name: `web size, ${name}`,
       ours: bytes / 1000,
@@ -153,7 +153,7 @@ function tellOwn(visited: readonly Visited[]): void {
   const most = sizes[0]?.bytes ?? 0;
   const shared = part(together(...visited.map(({ files }) => files)), isShared);
   const mostShared = sizes.toSorted((a, b) => b.sharedBytes - a.sharedBytes)[0];
-  report(
+  printReport(
     {
       name: 'web size, the most that another screen adds of its own',
       ours: most / 1000,
@@ -175,7 +175,7 @@ function tellLibraries({ entry, board }: Pick<Pages, 'entry' | 'board'>): void {
   // A word that is not found where the library is for sure proves nothing about the login.
   demand(filesWith(board, liveClient).length > 0, 'the live client is not found on the board either');
   const found = [...filesWith(entry, liveClient), ...filesWith(entry, chartLibrary)];
-  report(
+  printReport(
     {
       name: 'web size, files of the login with the live client or a chart library',
       ours: found.length,

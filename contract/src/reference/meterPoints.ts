@@ -85,11 +85,18 @@ function load(machines: readonly MachinePlan[]): number {
 
 /** Its transformer ratio grows with the load; it carries half as much again as flows on average. */
 function meterFor(number: string, averageKw: number) {
-  const multiplier = averageKw > 1000 ? 1200 : averageKw > 100 ? 200 : 40;
+  const multiplier = ratioOf(averageKw);
   return {
     serial: `${number}-2020`,
     multiplier,
     ratedKw: Math.max(50, Math.ceil(averageKw / 50) * 75),
     validFrom,
   };
+}
+
+/** Transformer ratio of a meter. */
+function ratioOf(averageKw: number): number {
+  if (averageKw > 1000) return 1200;
+  if (averageKw > 100) return 200;
+  return 40;
 }

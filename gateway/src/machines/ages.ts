@@ -1,5 +1,6 @@
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { meant } from './convert.ts';
 import type { Read } from './reader.ts';
 
@@ -37,6 +38,6 @@ export function aged(raw: string | number | boolean, ageMs: number, { periodS }:
 /** An age as people say it: `45 s`, `12 min`, `3 h`, `2 d`. */
 export function ageText(ms: number): string {
   if (ms < 120_000) return `${Math.round(ms / 1_000)} s`;
-  if (ms < 2 * 3_600_000) return `${Math.round(ms / 60_000)} min`;
-  return ms < 48 * 3_600_000 ? `${Math.round(ms / 3_600_000)} h` : `${Math.round(ms / 86_400_000)} d`;
+  if (ms < 2 * hourMs) return `${Math.round(ms / minuteMs)} min`;
+  return ms < 48 * hourMs ? `${Math.round(ms / hourMs)} h` : `${Math.round(ms / dayMs)} d`;
 }

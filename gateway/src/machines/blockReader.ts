@@ -39,9 +39,9 @@ export function createBlockReader(): BlockReader {
 
   /** Counts the readings of a block of which nothing was given. */
   function rests(block: Block): boolean {
-    const left = hopeless.get(keyOf(block)) ?? 0;
-    if (left > 1) hopeless.set(keyOf(block), left - 1);
-    else hopeless.delete(keyOf(block));
+    const left = hopeless.get(blockKey(block)) ?? 0;
+    if (left > 1) hopeless.set(blockKey(block), left - 1);
+    else hopeless.delete(blockKey(block));
     return left > 0;
   }
 
@@ -66,7 +66,7 @@ export function createBlockReader(): BlockReader {
         let isGiven = false;
         for (const half of halves ?? [])
           for (const part of blocksOf(half)) isGiven = (await readBlock(part, within(half, part))) || isGiven;
-        if (!isGiven) hopeless.set(keyOf(block), readingsOfRest);
+        if (!isGiven) hopeless.set(blockKey(block), readingsOfRest);
         else if (!isRefused(block)) remember(block);
         return isGiven;
       };
@@ -97,7 +97,7 @@ function atOf({ address }: CollectedSignal): number {
   return parseModbusAddress(address)?.at ?? 0;
 }
 
-function keyOf({ table, from, count }: Block): string {
+function blockKey({ table, from, count }: Block): string {
   return `${table} ${from} ${count}`;
 }
 

@@ -7,10 +7,10 @@ import { coreSignals } from '@millwright/contract/areas/telemetry/sources/telegr
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Protocol } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
-import type { Refusal } from '../refused/refusals.ts';
+import type { RefusedTelegram } from '../refused/refusals.ts';
 import { type Meant, meant } from './convert.ts';
 import { createFrozenWatch } from './frozen.ts';
-import { allFail, problemOf, type Read, type Reader } from './reader.ts';
+import { allFail, readProblem, type Read, type Reader } from './reader.ts';
 import { listenToTelegrams, type TelegramListener } from './telegrams.ts';
 
 export type PolledProtocol = Exclude<Protocol, 'telegram'>;
@@ -39,7 +39,7 @@ export interface CollectorOptions {
   /** Keeps telegrams. */
   readonly take: (telegrams: readonly BufferedTelegram[]) => Promise<void>;
   /** Keeps items that are no telegram. */
-  readonly refuse?: ((refusal: Refusal) => void) | undefined;
+  readonly refuse?: ((refusal: RefusedTelegram) => void) | undefined;
 }
 
 /** Reads machines as a plan says, each signal in its period. */
@@ -97,7 +97,7 @@ export function createCollector(options: CollectorOptions): Collector {
             isProvisional: at.isProvisional,
             values: JSON.stringify(Object.fromEntries(values)),
           },
-        ]).catch((error: unknown) => onProblem(machine.connectionId, problemOf(error)));
+        ]).catch((error: unknown) => onProblem(machine.connectionId, readProblem(error)));
       }
       const readMs = steady();
       for (const [index, { periodS }] of machine.signals.entries()) {

@@ -126,13 +126,13 @@ async function endsOf(file: string): Promise<string> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    if (size <= mostBytes) return textOf(await handle.readFile());
+    if (size <= mostBytes) return decodedText(await handle.readFile());
     const half = Buffer.alloc(mostBytes / 2);
     const first = await handle.read(half, 0, half.length, 0);
     const head = Buffer.from(half.subarray(0, lineEnd(half.subarray(0, first.bytesRead))));
     const last = await handle.read(half, 0, half.length, size - half.length);
     const tail = half.subarray(0, last.bytesRead);
-    return textOf(Buffer.concat([head, tail.subarray(lineEnd(tail))]));
+    return decodedText(Buffer.concat([head, tail.subarray(lineEnd(tail))]));
   } finally {
     await handle.close();
   }
@@ -145,7 +145,7 @@ function lineEnd(bytes: Buffer): number {
 }
 
 /** Decodes a file as controllers write them, whatever the language of their system. Throws where it is no text. */
-function textOf(bytes: Buffer): string {
+function decodedText(bytes: Buffer): string {
   const decoded = decodeText(bytes);
   if ('problem' in decoded) throw new Error('the file is no text in UTF-8, UTF-16, GB 18030 or Windows-1258');
   return decoded.text;

@@ -2,7 +2,7 @@ import { parseModbusAddress } from '@millwright/contract/areas/equipment/equipme
 import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { type BlockReader, createBlockReader, type ReadBlock } from './blockReader.ts';
 import { type ModbusLink, ModbusRefusal, NoAnswerError, openModbusLink, usualPort } from './modbusLink.ts';
-import { allFail, problemOf, type Read, type Reader } from './reader.ts';
+import { allFail, readProblem, type Read, type Reader } from './reader.ts';
 import { type Block, registerValue, widthOf } from './registers.ts';
 
 const answerMs = 3_000;
@@ -138,7 +138,7 @@ function valueOf(
   );
   const own = fitting.find(({ words }) => !(words instanceof Error)) ?? fitting[0];
   if (own === undefined) return { problem: `${signal.address} was not read` };
-  if (own.words instanceof Error) return { problem: problemOf(own.words) };
+  if (own.words instanceof Error) return { problem: readProblem(own.words) };
   const place = at - own.block.from;
   if (table === 'coil' || table === 'discrete') return bitOf(signal, own.words, place);
   const words = own.words.subarray(place * 2, (place + width) * 2);

@@ -1,5 +1,5 @@
 /** A value of a JSON, with the object that it is in. */
-export interface Found {
+export interface FoundPath {
   readonly value: unknown;
   readonly parent: unknown;
 }
@@ -15,7 +15,7 @@ export function valueAt(of: unknown, path: string): unknown {
  * Finds the value at a path such as `values.speed`, `spindles.0` or `values.Ch1.RF01.Rpm`. A key may have dots of its own; an item of
  * a list is named by its place, or by its id where its id has no digits only. The longest name that fits counts.
  */
-export function findAt(of: unknown, path: string, parent?: unknown): Found | undefined {
+export function findAt(of: unknown, path: string, parent?: unknown): FoundPath | undefined {
   if (path === '') return { value: of, parent };
   if (typeof of !== 'object' || of === null) return undefined;
   const names = path.split('.');
@@ -32,11 +32,11 @@ function childOf(of: object, name: string): unknown {
     const child: unknown = Reflect.get(of, name);
     return child;
   }
-  return Array.isArray(of) ? of.find((item) => idOf(item) === name) : undefined;
+  return Array.isArray(of) ? of.find((item) => itemId(item) === name) : undefined;
 }
 
 /** Id of an item of a list, such as a tag of a server; undefined where it has none. */
-export function idOf(item: unknown): string | undefined {
+export function itemId(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return undefined;
   for (const name of idNames) {
     const id: unknown = Object.hasOwn(item, name) ? Reflect.get(item, name) : undefined;

@@ -15,12 +15,12 @@ export interface Reader {
   stop(): Promise<void>;
 }
 
-export function problemOf(error: unknown): string {
+export function readProblem(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.slice(0, 300);
 }
 
 /** The same answer for all of some signals. */
 export function allFail(signals: readonly unknown[], error: unknown): Read[] {
-  return signals.map(() => ({ problem: problemOf(error) }));
+  return signals.map(() => ({ problem: readProblem(error) }));
 }

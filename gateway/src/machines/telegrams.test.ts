@@ -1,7 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BufferedTelegram } from '../buffer/line.ts';
-import type { Refusal } from '../refused/refusals.ts';
+import type { RefusedTelegram } from '../refused/refusals.ts';
 import { millBroker } from '../testing/mill.ts';
 import { machineAt } from '../testing/scratch.ts';
 import { soon } from '../testing/soon.ts';
@@ -12,7 +12,7 @@ const ts = 1_764_300_000_000;
 /** A listener at a broker of its own, with all that it kept, refused and reported. */
 async function listening(url: string, clientId = 'box-1003-GW-1') {
   const taken: BufferedTelegram[] = [];
-  const refused: Refusal[] = [];
+  const refused: RefusedTelegram[] = [];
   const problems: (string | null)[] = [];
   const speaking = machineAt(url, [], { protocol: 'telegram' });
   const listener = listenToTelegrams([speaking], {

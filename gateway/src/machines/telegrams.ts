@@ -1,7 +1,7 @@
 import { connect, type MqttClient } from 'mqtt';
 import type { Collected } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
-import type { Refusal } from '../refused/refusals.ts';
+import type { RefusedTelegram } from '../refused/refusals.ts';
 import { notJson, readTelegrams, type RefusedText } from './readTelegrams.ts';
 import { watchTakeovers } from './takeovers.ts';
 
@@ -15,7 +15,7 @@ export interface ListenOptions {
   /** Keeps telegrams; the machine is told once that is done. */
   readonly take: (telegrams: readonly BufferedTelegram[]) => Promise<void>;
   /** Keeps items that are no telegram. */
-  readonly refuse?: ((refusal: Refusal) => void) | undefined;
+  readonly refuse?: ((refusal: RefusedTelegram) => void) | undefined;
   readonly onProblem: (connectionId: string, problem: string | null) => void;
 }
 

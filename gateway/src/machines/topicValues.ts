@@ -1,5 +1,5 @@
 import { measurementOf, type Measurement, statedMs } from './measurement.ts';
-import { findAt, idOf } from './paths.ts';
+import { findAt, itemId } from './paths.ts';
 
 /** A value that was published, with the times that judge it. Times of receipt are of the steady clock. */
 export interface Published extends Measurement {
@@ -41,7 +41,7 @@ export function createTopicValues(steady: () => number): TopicValues {
       newest = { value, receivedMs, sentMs };
       for (const list of listsIn(value))
         for (const item of list) {
-          const id = idOf(item);
+          const id = itemId(item);
           if (id !== undefined && (items.has(id) || items.size < maxItems))
             items.set(id, { value: item, receivedMs, sentMs });
         }

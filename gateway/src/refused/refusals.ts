@@ -10,7 +10,7 @@ import {
 import { readText, writeDurably } from '../buffer/durable.ts';
 
 /** An item of a payload that is no telegram, or a value of a telegram that cannot be sent. */
-export interface Refusal {
+export interface RefusedTelegram {
   readonly connectionId: string;
   readonly topic: string;
   readonly reason: string;
@@ -19,7 +19,7 @@ export interface Refusal {
 
 /** Refused items of this box: their texts on disk, counted by connection. */
 export interface Refusals {
-  add(refusal: Refusal): void;
+  add(refusal: RefusedTelegram): void;
   /** Count and newest item by connection, for the report. */
   summary(): RefusedOfConnection[];
   /** Oldest items that the server is not known to have. */
@@ -114,7 +114,7 @@ function printable(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 }
 
-interface Kept extends Refusal {
+interface Kept extends RefusedTelegram {
   readonly id: string;
   readonly atMs: number;
 }

@@ -10,7 +10,7 @@ export function shareOf(text: string): number {
 }
 
 /** An id that follows from a text: what the demonstration writes while it goes on is written once. Of version 8, unlike the product's. */
-export function idOf(text: string): string {
+export function demoId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,5 +1,6 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { baseBehind, dueOf, type RoundBase } from '../areas/maintenance/index.ts';
 
 /** A service as the demonstration tells of it. */
@@ -39,7 +40,6 @@ export interface DemoRound {
 const yearDays = 364;
 /** Hours that a machine of the demonstration runs in a day. */
 const dailyHours = 20.5;
-const hourMs = 3_600_000;
 /** Plans are confirmed so many days ahead. */
 const confirmedDays = 4;
 
@@ -99,7 +99,7 @@ export function roundsOfYear(item: DemoItem, machine: { readonly code: string },
 
 /** Hours that a machine ran since a date, as what was counted before it: less than nothing, so that they are added. */
 function countedAhead(date: string, today: string): number {
-  const days = (Date.parse(today) - Date.parse(date)) / 86_400_000;
+  const days = (Date.parse(today) - Date.parse(date)) / dayMs;
   return -Math.max(0, days) * dailyHours * hourMs;
 }
 
@@ -165,7 +165,7 @@ function fateOf(
     if (luck < (isShort ? 0.07 : 0.08)) return open('confirmed');
     if (!isShort && luck < 0.3) {
       const plannedDate = addDays(today, 2 + Math.floor(when * 3));
-      const postponedD = Math.round((Date.parse(plannedDate) - Date.parse(dueDate)) / 86_400_000);
+      const postponedD = Math.round((Date.parse(plannedDate) - Date.parse(dueDate)) / dayMs);
       return open('postponed', { plannedDate, postponedD });
     }
     return done(dueDate);
@@ -176,7 +176,7 @@ function fateOf(
   if (luck < 0.07 && !isShort) {
     const late = addDays(dueDate, item.toleranceD + 1 + Math.floor(when * 5));
     const date = late < today ? late : addDays(today, -1);
-    return done(date, { postponedD: Math.round((Date.parse(date) - Date.parse(dueDate)) / 86_400_000) });
+    return done(date, { postponedD: Math.round((Date.parse(date) - Date.parse(dueDate)) / dayMs) });
   }
   return done(addDays(dueDate, Math.floor(when * 3) - 1));
 }

@@ -4,8 +4,9 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
-import { planOf, type ShiftPlan } from '../areas/shifts/index.ts';
-import { idOf } from './chance.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
+import { planOfCalendar, type ShiftPlan } from '../areas/shifts/index.ts';
+import { demoId } from './chance.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 import {
@@ -28,9 +29,9 @@ import { takeFromStore } from './storeBook.ts';
 type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { readonly nowMs: number };
 
 /** Shorter stops are seen to by whoever tends the machine. */
-const leastMs = 4 * 60_000;
+const leastMs = 4 * minuteMs;
 /** People write down what they did when the machine runs again; a visitor of the demonstration may be quicker. */
-const settledMs = 20 * 60_000;
+const settledMs = 20 * minuteMs;
 const { serial } = maintenanceTask.fields.number;
 
 /**
@@ -45,7 +46,7 @@ export async function repairDemo(
   finished: Set<string>,
 ): Promise<number> {
   const { tenantId, zone, nowMs } = mill;
-  const calendar = planOf({ zone, systems: [] });
+  const calendar = planOfCalendar({ zone, systems: [] });
   const { rows } = await client.query<{ date: string }>(
     `select distinct to_char(production_date, 'YYYY-MM-DD') as date from shift_rollup where tenant_id = $1 order by 1 desc`,
     [tenantId],
@@ -64,7 +65,7 @@ export async function repairDemo(
     written += await repair(client, mill, { stops, calendar });
     await client.query('commit');
     // Tasks of the last hours are confirmed in the next shift.
-    if (toMs + 24 * 3_600_000 < nowMs) finished.add(`${tenantId} ${date}`);
+    if (toMs + 24 * hourMs < nowMs) finished.add(`${tenantId} ${date}`);
   }
   return written;
 }
@@ -87,7 +88,7 @@ async function stopsBetween(
   return rows;
 }
 
-const keyOf = ({ machineId, fault, startMs }: FaultStop) => `${machineId} ${fault} ${Math.round(startMs)}`;
+const stopKey = ({ machineId, fault, startMs }: FaultStop) => `${machineId} ${fault} ${Math.round(startMs)}`;
 
 async function repair(
   client: pg.Client | pg.PoolClient,
@@ -99,10 +100,10 @@ async function repair(
   const known = await tasksOf(client, tenantId, stops);
   const repairs = repairsOf(stops, await dutyOf(client, { tenantId, calendar }));
   const due = repairs.flatMap((each): Work[] => {
-    const task = known.get(keyOf(each.stop));
+    const task = known.get(stopKey(each.stop));
     const isConfirmed = each.confirmedMs <= nowMs;
     if (task === undefined)
-      return [{ ...each, id: idOf(`task ${tenantId} ${keyOf(each.stop)}`), isConfirmed, task }];
+      return [{ ...each, id: demoId(`task ${tenantId} ${stopKey(each.stop)}`), isConfirmed, task }];
     const isBehind = task.state !== 'completed' && (isConfirmed || task.recordCount === 0);
     return task.isUntouched && isBehind ? [{ ...each, id: task.id, isConfirmed, task }] : [];
   });
@@ -124,10 +125,10 @@ async function repair(
     .map((work) => ({
       ...work,
       number: numbers.get(work.id) ?? work.task?.number ?? '',
-      recordId: idOf(`record ${work.id}`),
+      recordId: demoId(`record ${work.id}`),
     }));
   const taken = await takeFromStore(client, tenantId, done.flatMap(useOf));
-  const hasPart = ({ recordId }: Done) => taken.has(idOf(`issue ${recordId}`));
+  const hasPart = ({ recordId }: Done) => taken.has(demoId(`issue ${recordId}`));
   await insertRows(
     client,
     'repair_record',

@@ -1,6 +1,6 @@
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
-import { idOf } from './chance.ts';
+import { demoId } from './chance.ts';
 import type { FaultStop, Repair } from './repairs.ts';
 import type { PartUse } from './storeBook.ts';
 
@@ -38,14 +38,14 @@ export interface Done extends Work {
 
 type Row = Readonly<Record<string, unknown>>;
 
-const lineIdOf = (recordId: string) => idOf(`material ${recordId}`);
+const lineIdOf = (recordId: string) => demoId(`material ${recordId}`);
 
 /** The part that a repair takes, if the store has it. */
 export function useOf({ recordId, number, stop, personIds, endMs, part }: Done): PartUse[] {
   if (part === undefined) return [];
   return [
     {
-      id: idOf(`issue ${recordId}`),
+      id: demoId(`issue ${recordId}`),
       partCode: part.code,
       quantity: part.quantity,
       machineId: stop.machineId,
@@ -114,7 +114,7 @@ export function taskRow(
 export function faultRow({ id, stop }: Work, tenantId: number) {
   return {
     tenant_id: tenantId,
-    id: idOf(`fault ${id}`),
+    id: demoId(`fault ${id}`),
     task_id: id,
     position: 0,
     fault_id: stop.faultId,
@@ -162,7 +162,7 @@ export function logRows({ id, task, stop, ...work }: Work, tenantId: number) {
     more: { action?: string; state?: string; by?: string | null; note?: string },
   ) => ({
     tenant_id: tenantId,
-    id: idOf(`line ${id} ${kind} ${more.action ?? ''}`),
+    id: demoId(`line ${id} ${kind} ${more.action ?? ''}`),
     task_id: id,
     at: new Date(atMs),
     kind,
@@ -205,7 +205,7 @@ export function historyRows(
     more: { by?: string | null; before: Row | null; after: Row },
   ) => ({
     tenant_id: tenantId,
-    id: idOf(`entry ${id} ${action}`),
+    id: demoId(`entry ${id} ${action}`),
     resource: maintenanceTask.name,
     row_id: id,
     action,

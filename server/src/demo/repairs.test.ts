@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { livesOf } from './partLives.ts';
 import { type FaultStop, repairsOf } from './repairs.ts';
 import { standsOfPlans } from './serviceDemo.ts';
 
-const minuteMs = 60_000;
 const beganMs = Date.parse('2026-11-23T00:00:00Z');
 const stops: FaultStop[] = Array.from({ length: 400 }, (_, at) => ({
   machineId: 1 + (at % 40),

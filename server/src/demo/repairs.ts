@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { shareOf } from './chance.ts';
 import { type Treatment, treatments } from './repairNotes.ts';
 
@@ -33,8 +34,6 @@ export interface Repair<Stop extends FaultStop = FaultStop> {
   readonly otherwise: Treatment;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** A second mechanic comes when it takes longer than this. */
 const longMs = 40 * minuteMs;
 /** Shares of tasks that somebody reported at the machine, that are confirmed only in the next shift, and that take a part. */

@@ -33,7 +33,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { plannedSystem } from '@millwright/contract/reference/shiftSystems.ts';
 import { addedUp } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import { planOutside } from '../areas/shifts/forIngest.ts';
-import { planOf } from '../areas/shifts/index.ts';
+import { planOfCalendar } from '../areas/shifts/index.ts';
 import { sha256 } from '../platform/session/keys.ts';
 import { testStartMs } from '../testing/clock.ts';
 import { makeSource } from '../testing/makeMill.ts';
@@ -185,7 +185,7 @@ describe('seedDemo', () => {
   it('works the usual shifts, as a mill that has said nothing, until two shifts take effect some weeks ahead', async () => {
     for (const { tenantId, zone } of [referenceMill, smallMill]) {
       const plan = await planOutside(owner, { tenantId, zone });
-      const unsaid = planOf({ zone, systems: [] });
+      const unsaid = planOfCalendar({ zone, systems: [] });
       const today = unsaid.at(Date.now()).productionDate;
       const dates = [-60, -1, 0, 1, 7, 30].map((days) => addDays(today, days));
       expect(dates.map((date) => plan.on(date))).toEqual(dates.map((date) => unsaid.on(date)));
@@ -601,7 +601,7 @@ describe('maintenance of the demonstration', () => {
        where m.tenant_id = $1 order by m.id, f.number`,
       [tenantId],
     );
-    const calendar = planOf({ zone: referenceMill.zone, systems: [] });
+    const calendar = planOfCalendar({ zone: referenceMill.zone, systems: [] });
     const { productionDate } = calendar.at(nowMs);
     const [yesterday, before] = [addDays(productionDate, -1), addDays(productionDate, -2)];
     for (const date of [yesterday, before])

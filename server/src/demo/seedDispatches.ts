@@ -3,11 +3,11 @@ import { dispatchOrder } from '@millwright/contract/areas/production/dispatch/di
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 
-const dayMs = 86_400_000;
 /** Frames of a dispatch order that is still to be issued. */
 const frames = 3;
 const answerMs = 4_000;
@@ -87,7 +87,7 @@ export async function seedDispatches(
       machine_count: machines.length,
       success_count: isIssued ? machines.length - failed : 0,
       failed_count: failed,
-      answers: isIssued ? (failed > 0 ? 'failed' : 'taken') : null,
+      answers: isIssued ? answersOf(failed) : null,
       issue_count: isIssued ? 1 : 0,
       last_issue_time: isIssued ? new Date(fromMs).toISOString() : null,
       state: isIssued ? 'issued' : 'notIssued',
@@ -111,7 +111,7 @@ export async function seedDispatches(
           dispatch_id: id,
           position,
           machine_id: byCode.get(code),
-          issue_state: isIssued ? (isFailed ? 'failed' : 'success') : 'toBeIssued',
+          issue_state: isIssued ? issueStateOf(isFailed) : 'toBeIssued',
           reason: isIssued && isFailed ? 'unreachable' : null,
           issue_time: isIssued ? new Date(fromMs).toISOString() : null,
           answer_time: isIssued ? new Date(fromMs + answerMs).toISOString() : null,
@@ -132,4 +132,12 @@ export async function seedDispatches(
       last,
     })),
   );
+}
+
+function answersOf(failed: number): string {
+  return failed > 0 ? 'failed' : 'taken';
+}
+
+function issueStateOf(isFailed: boolean): string {
+  return isFailed ? 'failed' : 'success';
 }

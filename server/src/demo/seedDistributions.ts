@@ -3,6 +3,7 @@ import { parameterDistribution } from '@millwright/contract/areas/production/dis
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -10,7 +11,6 @@ import type { DemoMill } from './mills.ts';
 type Mill = Pick<DemoMill, 'tenantId' | 'zone'> & { readonly plan: MillPlan; readonly nowMs: number };
 
 const { serial } = parameterDistribution.fields.number;
-const minuteMs = 60_000;
 
 /**
  * What was tried in the last days, oldest first: minutes ago, the change of the spindle speed, and how many frames of how many

@@ -62,18 +62,15 @@ export async function seedDuties(
   const mended = all.find(
     ({ duty, crew, code }) => duty === 'repairman' && crew === 'A' && code === lastFrame,
   );
+  const successors = new Map([
+    [mended?.personId, repairer],
+    [leaving?.personId, operator],
+  ]);
   const rows = all
     .filter(({ duty, code, crew }) => !(duty === 'spinner' && code === lastFrame && crew === 'D'))
     .flatMap((each) => {
       const row = { ...each, from_date: began, to_date: null };
-      const next =
-        each.crew !== 'A'
-          ? undefined
-          : each.personId === leaving?.personId
-            ? operator
-            : each.personId === mended?.personId
-              ? repairer
-              : undefined;
+      const next = each.crew === 'A' ? successors.get(each.personId) : undefined;
       if (next === undefined) return [row];
       return [
         { ...row, to_date: addDays(handedOver, -1) },

@@ -8,7 +8,8 @@ import {
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
-import { planOf } from '../areas/shifts/index.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
+import { planOfCalendar } from '../areas/shifts/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -26,7 +27,6 @@ const disputedEvery = 47;
 const stillDisputed = 9;
 /** Every so many a shift leaves something new. */
 const noteEvery = 4;
-const minuteMs = 60_000;
 
 /**
  * The handovers of a new mill's last five weeks, on every process with a template and people: most were accepted, some
@@ -35,7 +35,7 @@ const minuteMs = 60_000;
  */
 export async function seedHandovers(client: pg.Client, mill: Mill): Promise<void> {
   const { tenantId, zone, nowMs } = mill;
-  const plan = planOf({ zone, systems: [] });
+  const plan = planOfCalendar({ zone, systems: [] });
   const today = plan.at(nowMs).productionDate;
   const dates = Array.from({ length: weeks * 7 + 1 }, (_, days) => addDays(today, days - weeks * 7));
   const turns = dates.flatMap((date) => plan.on(date)).filter(({ endMs }) => endMs <= nowMs);
@@ -201,7 +201,7 @@ function headOf(
     mill: { language, zone },
   }: { id: string; turn: ShiftTurn; next: string | undefined; ago: number; seed: number; mill: Mill },
 ): Row & { createMs: number } {
-  const plan = planOf({ zone, systems: [] });
+  const plan = planOfCalendar({ zone, systems: [] });
   const nextCrew = next ?? plan.at(turn.endMs).crew;
   const giver = personIn(people[turn.crew], seed);
   const receiver = personIn(
@@ -210,7 +210,7 @@ function headOf(
   );
   const isDisputed = seed % disputedEvery === 0;
   const waits = ago === 0 || receiver === null;
-  const state = waits ? 'submitted' : isDisputed && ago < stillDisputed ? 'disputed' : 'accepted';
+  const state = waits ? 'submitted' : answeredState(isDisputed && ago < stillDisputed);
   const createMs = turn.endMs - 25 * minuteMs;
   const reason = handoverReasons[seed % handoverReasons.length]?.[language] ?? null;
   const brief = seed % 3 === 0 ? handoverBriefs[(seed / 3) % handoverBriefs.length]?.[language] : undefined;
@@ -236,6 +236,10 @@ function headOf(
     create_by: giver,
     create_time: new Date(createMs),
   };
+}
+
+function answeredState(isDisputed: boolean): 'disputed' | 'accepted' {
+  return isDisputed ? 'disputed' : 'accepted';
 }
 
 function personIn(people: readonly string[] | undefined, seed: number): string | null {

@@ -3,6 +3,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { planReasons } from '@millwright/contract/reference/planReasons.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import { type DemoItem, type DemoRound, roundsOfYear } from './maintenanceYear.ts';
@@ -15,8 +16,6 @@ type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { readonly nowMs:
 
 /** Of plans that were done in the last days the checklists, people and parts are known. */
 const recentDays = 45;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const { serial } = maintenancePlan.fields.number;
 
 /**

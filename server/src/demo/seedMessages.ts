@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 import type { StandardRole } from '../areas/access/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
@@ -5,8 +6,6 @@ import { insertRows } from './insertRows.ts';
 import { demoAnnouncements, demoExceptionRules } from './messages.ts';
 import type { DemoMill } from './mills.ts';
 import { demoPeople } from './people.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Templates of messages for a new mill's people, and its rules for exceptions. Its people and departments are there already.

@@ -9,6 +9,7 @@ import { handoverWaits } from '@millwright/contract/areas/shifts/handover/handov
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { NoticeDeclaration, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { noticeWords } from '../areas/messaging/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { sentence } from '../platform/phrases/sentences.ts';
@@ -18,9 +19,8 @@ import type { DemoMill } from './mills.ts';
 type Mill = Pick<DemoMill, 'tenantId' | 'zone'> & { readonly nowMs: number };
 
 const toldDays = 14;
-const dayMs = 86_400_000;
 /** What nobody answered is read within so long by those who have it. */
-const readWithinMs = 8 * 3_600_000;
+const readWithinMs = 8 * hourMs;
 
 /**
  * Messages to people of a new mill in the last fortnight: of the handovers, changes and announcements that it has.

@@ -2,15 +2,14 @@ import type pg from 'pg';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
-import { idOf } from './chance.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
+import { demoId } from './chance.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 import { type OpenTaskNote, openTaskNotes, type TaskPerson } from './openTaskNotes.ts';
 
 type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { readonly nowMs: number };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const { serial } = maintenanceTask.fields.number;
 
 /** A task of the notes with its machine, number and people. */
@@ -92,7 +91,7 @@ async function tasksOf(client: pg.Client, { tenantId, zone, nowMs }: Mill): Prom
     const takenMs = beganMs + 25 * minuteMs;
     made.push({
       ...note,
-      id: idOf(`open task ${tenantId} ${note.key}`),
+      id: demoId(`open task ${tenantId} ${note.key}`),
       number: serialText(serial, { date, number }),
       machineId: machine.id,
       beganMs,
@@ -162,7 +161,7 @@ function recordRow(
   const startMs = takenMs + 10 * minuteMs;
   const by = task.personOf(responsible);
   return {
-    id: idOf(`record ${id}`),
+    id: demoId(`record ${id}`),
     task_id: id,
     name: name[language],
     start_time: new Date(startMs),
@@ -182,7 +181,7 @@ function logRows(task: Made, language: DemoMill['language']) {
     by: TaskPerson | undefined,
     more: { action?: string; state?: string; note?: string } = {},
   ) => ({
-    id: idOf(`line ${id} ${kind} ${more.action ?? ''}`),
+    id: demoId(`line ${id} ${kind} ${more.action ?? ''}`),
     task_id: id,
     at: new Date(atMs),
     kind,

@@ -6,6 +6,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { demoCustomers, demoOrderWords } from '@millwright/contract/reference/orders.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import { draftsOf, type Drafted } from './orderDrafts.ts';
@@ -17,7 +18,6 @@ type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & {
   /** Days of the past of its machines that come with it. */
   readonly madeDays: number;
 };
-const dayMs = 86_400_000;
 /**
  * Orders of a new mill in all states, around today. Those of the past and those in production want what the mill makes of
  * their yarns: how far they are is worked out of the output of its machines like that of any order. Gives the kilograms that their
@@ -57,7 +57,7 @@ export async function seedOrders(client: pg.Client, mill: Mill): Promise<Readonl
         contract: `${contract}-${date.slice(2, 7).replace('-', '')}-${String(place + 11)}`,
       };
     });
-  const atMs = (day: number, hour: number) => Math.min(nowMs, nowMs + day * dayMs + (hour - 12) * 3_600_000);
+  const atMs = (day: number, hour: number) => Math.min(nowMs, nowMs + day * dayMs + (hour - 12) * hourMs);
   const heads = orders.map(({ draft, id, number, customer, contract }) => {
     const made = new Map<string, number>();
     const lines = draft.lines.map(({ yarn, tonnes, madeTonnes, isWaxed }, position) => {

@@ -2,6 +2,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { shareOf } from './chance.ts';
@@ -153,7 +154,7 @@ function fittedMs({ life, part, machineId }: Fitted, { zone, nowMs }: Mill): num
 }
 
 function usesOf(fitted: readonly Fitted[], mill: Mill, fitters: readonly string[]): PartUse[] {
-  const since = mill.nowMs - (storeDays - 1) * 86_400_000;
+  const since = mill.nowMs - (storeDays - 1) * dayMs;
   return fitted.flatMap((each): PartUse[] => {
     const atMs = fittedMs(each, mill);
     if (atMs < since) return [];

@@ -9,9 +9,9 @@ import {
   plannedTurns,
   type RosterCell,
 } from '@millwright/contract/areas/shifts/roster/planned.ts';
-import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts';
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';

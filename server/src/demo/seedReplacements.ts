@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { ReplacementReason } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
 import { leaveOf } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 
 /** Every so many absences nobody stands in, or only from the second hour on. */
 const [eachVacant, eachLate] = [9, 7];
-const hourMs = 3_600_000;
 
 /** Somebody of a team who tends machines and has leave on a date. */
 export interface Absence {

@@ -13,6 +13,7 @@ import {
 import { clashesOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
 import type { LeaveKind, RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -101,9 +102,7 @@ function swapsOf(
     );
     const found = turns
       .filter(({ crew }) => one.crews.includes(crew))
-      .toSorted(
-        (a, b) => ((a.startMs / 3_600_000 + place * 7) % 11) - ((b.startMs / 3_600_000 + place * 7) % 11),
-      )
+      .toSorted((a, b) => ((a.startMs / hourMs + place * 7) % 11) - ((b.startMs / hourMs + place * 7) % 11))
       .flatMap((turn) =>
         others.map((other) => {
           const theirs = turns.find(

@@ -9,6 +9,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { type Serial, serialPeriod, serialText } from '@millwright/contract/core/fields/serial.ts';
 import type { MillPlan, YarnPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { sheetTexts } from '@millwright/contract/reference/processSheets.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -19,8 +20,6 @@ type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & {
   readonly nowMs: number;
 };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How many test spindles an inspection has, and how far their values lie from the target, as shares of the tolerance. */
 const spread = [-0.5, 0.3, 0.1, 0.6, -0.2];
 const testSpindles = ['1', '252', '504', '756', '1008'];

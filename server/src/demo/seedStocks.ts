@@ -7,7 +7,8 @@ import { type Serial, serialPeriod, serialText } from '@millwright/contract/core
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
 import { bufferHours, usualFill } from '@millwright/contract/reference/mill/yields.ts';
-import { planOf } from '../areas/shifts/index.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
+import { planOfCalendar } from '../areas/shifts/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -18,8 +19,6 @@ type Mill = Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & {
 };
 type Row = Readonly<Record<string, unknown>>;
 
-const dayMs = 86_400_000;
-const hourMs = dayMs / 24;
 /** The stocks were counted, and a machine was off the network, before the first day of the simulated past. */
 const countedDaysAgo = 36;
 
@@ -31,7 +30,7 @@ const countedDaysAgo = 36;
 export async function seedStocks(client: pg.Client, mill: Mill): Promise<void> {
   const { tenantId, language, zone, plan, nowMs } = mill;
   const countedMs = Math.floor(nowMs / hourMs) * hourMs - countedDaysAgo * dayMs;
-  const calendar = planOf({ zone, systems: [] });
+  const calendar = planOfCalendar({ zone, systems: [] });
   const turn = calendar.at(countedMs);
   const people = await client.query<{ id: string }>(
     'select user_id as id from membership where tenant_id = $1 and deleted_at is null order by user_id',

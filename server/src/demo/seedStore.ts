@@ -1,4 +1,5 @@
 import { amountOf } from '@millwright/contract/areas/maintenance/costs/partPrices.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { shareOf } from './chance.ts';
@@ -20,7 +21,6 @@ export interface StoreOfMill extends Pick<DemoMill, 'tenantId' | 'language'> {
 /** The store was counted so many days ago, and got goods since. */
 export const storeDays = 60;
 const deliveredDays = 33;
-const dayMs = 86_400_000;
 /** What one yuan is, roughly, and to what prices are rounded. */
 const perYuan = { CNY: { rate: 1, step: 0.01 }, VND: { rate: 3500, step: 100 } } as const;
 const usualPrice = 60;
@@ -172,7 +172,7 @@ function bookOf(
       const change = kind === 'issued' ? -quantity : quantity;
       held.set(place, before + change);
       const hours = Math.floor(shareOf(`${part.code} ${at} h`) * 8);
-      const moved = new Date(nowMs - daysAgo * dayMs - hours * 3_600_000);
+      const moved = new Date(nowMs - daysAgo * dayMs - hours * hourMs);
       return [
         {
           tenant_id: tenantId,

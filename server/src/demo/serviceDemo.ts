@@ -2,6 +2,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 
 /** A stand of a machine for maintenance. */
@@ -21,7 +22,7 @@ export interface LonePlan {
 }
 
 /** Shorter stands are of somebody who looked in; and people note the work a little within the stand. */
-const [leastMs, withinMs] = [20 * 60_000, 2 * 60_000];
+const [leastMs, withinMs] = [20 * minuteMs, 2 * minuteMs];
 /** Work is done up to so many days before it is due, and was noted at most so many days beside the stand. */
 const [earlyD, besideD] = [3, 2];
 

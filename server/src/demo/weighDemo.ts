@@ -4,7 +4,8 @@ import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wast
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { planOf } from '../areas/shifts/index.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
+import { planOfCalendar } from '../areas/shifts/index.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
@@ -16,8 +17,7 @@ type Mill = Pick<DemoMill, 'tenantId' | 'zone'> & { readonly plan: MillPlan; rea
 /** What 1 kg of raw cotton costs in the currency of the mill's tariffs. */
 const prices = { CNY: 15.4, VND: 46_000 } as const;
 /** People weigh when a date is over, and telegrams of its last minutes have come. */
-const settledMs = 10 * 60_000;
-const dayMs = 24 * 60 * 60_000;
+const settledMs = 10 * minuteMs;
 
 /**
  * Weighs cotton and waste of a demonstration's mill for each production date that is over and of which all is told: the past comes by days,
@@ -34,7 +34,7 @@ export async function weighDemo(
 ): Promise<number> {
   const { tenantId, plan, zone, nowMs } = mill;
   const person = await weigherOf(client, tenantId);
-  const calendar = planOf({ zone, systems: [] });
+  const calendar = planOfCalendar({ zone, systems: [] });
   const told = await client.query<{ date: string; isWeighed: boolean }>(
     // Ids that the product makes are of version 7, those that are written directly of version 8.
     `select to_char(d.production_date, 'YYYY-MM-DD') as date, d.production_date = any (

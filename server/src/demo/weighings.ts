@@ -4,7 +4,8 @@ import type { VarietyPlan } from '@millwright/contract/reference/mill/millPlan.t
 import { reusedShare, wasteShares } from '@millwright/contract/reference/mill/wasteShares.ts';
 import { type Stage, stages, yieldShares } from '@millwright/contract/reference/mill/yields.ts';
 import { COTTON_REGAIN_PERCENT } from '@millwright/contract/spinning/yarn/count.ts';
-import { idOf } from './chance.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
+import { demoId } from './chance.ts';
 
 /** What machines of the simulated mill made in a shift. */
 export interface MadeInShift {
@@ -88,7 +89,7 @@ export function weighingsOf(
     const isInner = stage === 'breaker';
     return [
       {
-        id: idOf(`weighed ${name}`),
+        id: demoId(`weighed ${name}`),
         date,
         shift,
         process: isInner ? 'drawing' : stage,
@@ -124,7 +125,7 @@ function laidOf(
   const scale = 1 + scaleError * (2 * chance(`${name} scale`) - 1);
   const weighedKg = shown((kg * scale * (100 + regain)) / (100 + COTTON_REGAIN_PERCENT), steps.cotton);
   return {
-    id: idOf(`weighed ${name}`),
+    id: demoId(`weighed ${name}`),
     date,
     shift,
     material,
@@ -149,7 +150,7 @@ function stageOf({ kind, passage }: MadeInShift): Stage | undefined {
 /** A laydown is bought for a week and called by its Monday, `261123`. */
 function weekOf(date: string): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
-  const monday = new Date(ms - ((new Date(ms).getUTCDay() + 6) % 7) * 86_400_000).toISOString();
+  const monday = new Date(ms - ((new Date(ms).getUTCDay() + 6) % 7) * dayMs).toISOString();
   return monday.slice(2, 10).replaceAll('-', '');
 }
 

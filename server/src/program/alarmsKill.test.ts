@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { createGateway } from '@millwright/simulator/gateway.ts';
+import { secondMs } from '@millwright/contract/core/time/units.ts';
 import { afterAll, expect, it } from 'vitest';
 import { always, type Judging, type Observation } from '../areas/messaging/alarms/engine/engine.ts';
 import { oracle } from '../areas/messaging/alarms/backTest/oracle.ts';
@@ -21,7 +22,6 @@ const { url, owner } = await testDatabase();
 const make = createMake(owner);
 endServerProcesses();
 
-const secondMs = 1_000;
 const stepMs = 10 * secondMs;
 const telegramCount = 240;
 const codes = Array.from({ length: 12 }, (_, place) => `RF-${String(place + 1).padStart(2, '0')}`);

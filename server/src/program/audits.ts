@@ -1,11 +1,12 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { auditNextDate } from '../areas/telemetry/index.ts';
 
 /** The start of a process is left to those who wait for it. */
-const firstMs = 2 * 60_000;
-const betweenMs = 10 * 60_000;
+const firstMs = 2 * minuteMs;
+const betweenMs = 10 * minuteMs;
 
 /**
  * Compares roll-ups with their samples in the background: each production date of each mill once it has ended, and those

@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { isDue } from './backups.ts';
 
@@ -16,7 +17,6 @@ const copy = {
     files: [],
   },
 };
-const hourMs = 3_600_000;
 
 describe('a copy of the database', () => {
   it.each([

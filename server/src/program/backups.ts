@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BackupFacts } from '@millwright/contract/areas/operations/platformState/platformState.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -13,9 +14,8 @@ import { onShutdown } from '../platform/startup/shutdown.ts';
 
 const program = new URL('./backUpData.ts', import.meta.url).pathname;
 const lookMs = 60_000;
-const dayMs = 86_400_000;
 /** After a failure it is tried again so much later: each try reads the whole database. */
-const retryMs = 30 * 60_000;
+const retryMs = 30 * minuteMs;
 /** A backup is never in a hurry. */
 const niceness = 10;
 

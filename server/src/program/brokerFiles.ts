@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brokerHashOf, listBrokerLogins, listSpokenFor } from '../areas/equipment/index.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
-import { addressOf } from '../platform/mqtt/outside/address.ts';
+import { mqttAddress } from '../platform/mqtt/outside/address.ts';
 import { startupFailure } from '../platform/startup/failure.ts';
 import { aclOf, passwordsOf } from './brokerRules.ts';
 
@@ -28,7 +28,7 @@ export async function writeBrokerFiles({
   folder: string;
   pidFile?: string | undefined;
 }): Promise<WrittenFiles> {
-  const { username, password } = addressOf(mqttUrl);
+  const { username, password } = mqttAddress(mqttUrl);
   if (username === undefined || password === undefined)
     throw startupFailure('MQTT_URL must name a user and a password: those of this program at the broker.');
   if (!/^[\w.-]{1,64}$/.test(username))

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { MqttDoor } from '../areas/boards/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/calls/app.ts';
-import { addressOf } from '../platform/mqtt/outside/address.ts';
+import { mqttAddress } from '../platform/mqtt/outside/address.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';
 import { healthReport, isStopping, setHealth } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
@@ -42,7 +42,7 @@ export async function openMqtt(
 /** Where gateways log in. */
 export function mqttDoor({ mqttUrl }: Config, own: { port: number; isTls: boolean }): MqttDoor {
   if (mqttUrl === undefined) return own;
-  const { host, port, isTls } = addressOf(mqttUrl);
+  const { host, port, isTls } = mqttAddress(mqttUrl);
   return { host, port, isTls };
 }
 

@@ -6,6 +6,7 @@ import { liveMill, showMillBoard } from '@millwright/contract/areas/boards/mill/
 import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { secondMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { inTenant } from '../platform/db/tenancy.ts';
@@ -17,7 +18,6 @@ import { startTestFlow } from './testFlow.ts';
 const server = await testServer();
 const { owner, clock, pool, app, make } = server;
 const flow = await startTestFlow(server);
-const secondMs = 1_000;
 const fault = 4;
 const tasks = resourceCalls(maintenanceTask);
 const codes = [

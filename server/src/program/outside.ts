@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/calls/app.ts';
-import { addressOf, type MqttAddress } from '../platform/mqtt/outside/address.ts';
+import { mqttAddress, type MqttAddress } from '../platform/mqtt/outside/address.ts';
 import { letsAnybodyPublish } from '../platform/mqtt/outside/anonymous.ts';
 import { distrustOf } from '../platform/mqtt/outside/trust.ts';
 import { startupFailure } from '../platform/startup/failure.ts';
@@ -12,7 +12,7 @@ export async function outsideBroker(
   { mqttUrl, mqttCa }: Pick<Config, 'mqttUrl' | 'mqttCa'>,
 ): Promise<MqttAddress | undefined> {
   if (mqttUrl === undefined) return undefined;
-  const address = addressOf(mqttUrl, mqttCa === undefined ? undefined : await readCa(mqttCa));
+  const address = mqttAddress(mqttUrl, mqttCa === undefined ? undefined : await readCa(mqttCa));
   if (address.username === undefined || address.password === undefined)
     throw startupFailure('MQTT_URL must name a user and a password: mqtts://name:password@broker.example.');
   await refuseOpenBroker(address, log);

@@ -10,7 +10,7 @@ import { slotCount, slotOf } from '../areas/telemetry/ingest/queue/slots.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { inTenant } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
-import { addressOf } from '../platform/mqtt/outside/address.ts';
+import { mqttAddress } from '../platform/mqtt/outside/address.ts';
 import { letsAnybodyPublish } from '../platform/mqtt/outside/anonymous.ts';
 import { anotherProcess } from '../testing/anotherProcess.ts';
 import { makeMachine, makeSource, type TestSource } from '../testing/makeMill.ts';
@@ -48,7 +48,7 @@ const startIn = (process: typeof app) =>
   startMachineFlow(process, {
     config: common,
     ingestPool: ingestPool(),
-    outside: addressOf(broker.platformUrl),
+    outside: mqttAddress(broker.platformUrl),
     leaseSeconds,
   });
 
@@ -276,8 +276,8 @@ describe('several processes at an external broker', () => {
 
 describe('a broker that lets anybody publish', () => {
   it('is told from one that does not, and the start is refused with a sentence', async () => {
-    expect(await letsAnybodyPublish(addressOf(open.platformUrl))).toBe(true);
-    expect(await letsAnybodyPublish(addressOf(broker.platformUrl))).toBe(false);
+    expect(await letsAnybodyPublish(mqttAddress(open.platformUrl))).toBe(true);
+    expect(await letsAnybodyPublish(mqttAddress(broker.platformUrl))).toBe(false);
     const started = startServerProcess(['--role=ingest', '--no-demo', '--port=0'], {
       DATABASE_URL: url,
       MQTT_URL: open.platformUrl,

@@ -1,11 +1,12 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { packOld } from '../areas/telemetry/index.ts';
 
 /** The start of a process is left to those who wait for it. */
-const firstMs = 3 * 60_000;
-const betweenMs = 10 * 60_000;
+const firstMs = 3 * minuteMs;
+const betweenMs = 10 * minuteMs;
 
 /** Packs telegrams in the background once they are a week old. The function it gives stops it, between two transactions. */
 export function startPacking({

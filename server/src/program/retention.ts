@@ -1,8 +1,8 @@
 import { loginLogDays } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import { flowDays } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 
-const dayMs = 86_400_000;
 const aheadDays = 190;
 const sessionDays = 30;
 

@@ -8,9 +8,15 @@ const pauseMs = 2_000;
 export function millOfStored({ tenantId, board, scope }: { tenantId: number; board: string; scope: string }) {
   const about = board === ingestBoard ? ingestScope(scope) : undefined;
   if (about?.kind !== 'stored') return undefined;
-  // The platform names the mill; a mill is its own alone.
-  const mill = tenantId === 0 ? about.millId : about.millId === undefined ? tenantId : undefined;
+  const mill = millIdOf(tenantId, about);
   return mill;
+}
+
+/** The platform names the mill; a mill is its own alone. */
+function millIdOf(tenantId: number, about: { millId?: number | undefined }): number | undefined {
+  if (tenantId === 0) return about.millId;
+  if (about.millId === undefined) return tenantId;
+  return undefined;
 }
 
 /** Tells pages that look at gateways and signals of a mill that its machines said something, whichever process stored it. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { systemClock } from '../platform/clock.ts';
@@ -5,7 +6,7 @@ import { onShutdown } from '../platform/startup/shutdown.ts';
 import { step } from '../platform/startup/steps.ts';
 import { tendRetention } from './retention.ts';
 
-const retentionCheckMs = 6 * 3_600_000;
+const retentionCheckMs = 6 * hourMs;
 
 /** Makes and drops months of telegrams now, and again every six hours. */
 export async function keepRetention(

@@ -133,7 +133,7 @@ export async function referencesOf(
   return rows;
 }
 
-export async function columnsOf(
+export async function tableColumns(
   owner: pg.Pool,
   table: string,
 ): Promise<Map<string, { type: string; isNullable: boolean }>> {

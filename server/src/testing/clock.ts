@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Clock } from '../platform/clock.ts';
 
 export interface TestClock extends Clock {
@@ -7,9 +8,8 @@ export interface TestClock extends Clock {
   readonly catchUp: () => void;
 }
 
-const dayMs = 86_400_000;
 /** Soon after noon in Shanghai: in the middle of the first shift, and on the same day in UTC. */
-const noonMs = (4 * 60 + 34) * 60_000 + 56_789;
+const noonMs = (4 * 60 + 34) * minuteMs + 56_789;
 
 /** The moment at which the clocks of tests start: the last noon of mills in Shanghai. */
 export function testStartMs(): number {

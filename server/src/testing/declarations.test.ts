@@ -9,7 +9,7 @@ import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
 import { dataScopes, scopedBy } from '@millwright/contract/core/call/dataScope.ts';
 import { childrenOf, parentOf, resources } from '@millwright/contract/registry.ts';
 import { indexedColumns } from '../resource/read/list/clues.queries.ts';
-import { columnsOf, indexesOf, referencesOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';
+import { tableColumns, indexesOf, referencesOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';
 import { testDatabase } from './database.ts';
 
 const { owner } = await testDatabase();
@@ -54,24 +54,24 @@ const scoped = resources.filter(isScoped);
 
 describe('what the contract declares', () => {
   it.each(fields)('$table.$column is a column of its kind', async ({ table, column, field }) => {
-    const found = (await columnsOf(owner, table)).get(column);
+    const found = (await tableColumns(owner, table)).get(column);
     expect(found).toEqual({ type: field.column, isNullable: mayBeEmpty(field) });
   });
 
   it.each(resources)('$table is numbered and kept as its tenancy says', async ({ table, key, tenancy }) => {
-    const columns = await columnsOf(owner, table);
+    const columns = await tableColumns(owner, table);
     expect(columns.get('id')).toEqual({ type: key, isNullable: false });
     expect(columns.has('tenant_id')).toBe(tenancy === 'tenant');
   });
 
   it.each(resources)('$table keeps who changed it, its version and its deletion', async ({ table }) => {
-    const columns = [...(await columnsOf(owner, table)).keys()];
+    const columns = [...(await tableColumns(owner, table)).keys()];
     const kept = ['create_by', 'create_time', 'update_by', 'update_time', 'version', 'deleted_at'];
     expect(columns).toEqual(expect.arrayContaining(kept));
   });
 
   it.each(cycles)('$table keeps the state of its life cycle, and no other', async ({ table, states }) => {
-    expect((await columnsOf(owner, table)).get('state')).toEqual({ type: 'text', isNullable: false });
+    expect((await tableColumns(owner, table)).get('state')).toEqual({ type: 'text', isNullable: false });
     expect(await valuesAllowedIn(owner, { table, column: 'state' })).toEqual(states.toSorted());
   });
 
@@ -86,7 +86,7 @@ describe('what the contract declares', () => {
     'A-006 $table keeps the department that a row belongs to, and finds rows by it',
     async ({ table, tenancy }) => {
       expect(tenancy).toBe('tenant');
-      expect((await columnsOf(owner, table)).get('department_id')).toEqual({
+      expect((await tableColumns(owner, table)).get('department_id')).toEqual({
         type: 'uuid',
         isNullable: true,
       });
@@ -103,7 +103,7 @@ describe('what the contract declares', () => {
     'A-006 $table finds rows by their maker and by all whom its declaration names',
     async (resource) => {
       const { people, departments, with: together } = belongingOf(resource) ?? scopedBy();
-      expect((await columnsOf(owner, resource.table)).get('create_by')).toEqual({
+      expect((await tableColumns(owner, resource.table)).get('create_by')).toEqual({
         type: 'uuid',
         isNullable: true,
       });

@@ -4,7 +4,7 @@ import { inTenant, type TenantTransaction } from '../platform/db/tenancy.ts';
 import type { DataScope } from '../platform/session/dataScope.ts';
 import { selectPage } from '../resource/row/list.queries.ts';
 import { always, createBinder } from '../resource/row/condition.ts';
-import { rowsOf, rowsWithIds } from '../resource/row/rows.ts';
+import { readRowsOf, rowsWithIds } from '../resource/row/rows.ts';
 
 const manyRows = 60_000;
 
@@ -49,7 +49,7 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
         const explaining: TenantTransaction = {
           tenantId,
           query: async (text, values) => {
-            plans.push(textOf(await tx.query(`explain ${text}`, values)));
+            plans.push(planText(await tx.query(`explain ${text}`, values)));
             return [];
           },
         };
@@ -68,7 +68,7 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
       inTenant(pool, tenantId, async (tx) => {
         const binder = createBinder();
         const rows = rowsWithIds(resource, dataScope, binder);
-        return textOf(
+        return planText(
           await tx.query(
             `explain select r.id from ${rows} r where r.id = '01900000-0000-7000-8000-000000000000'`,
             binder.values,
@@ -96,10 +96,10 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
           const [columns, rest] = each.split('|');
           const binder = createBinder();
           const rows = await tx.query(
-            `explain select ${columns} from ${rowsOf(resource, dataScope, binder)} r ${rest}`,
+            `explain select ${columns} from ${readRowsOf(resource, dataScope, binder)} r ${rest}`,
             binder.values,
           );
-          plans.push(textOf(rows));
+          plans.push(planText(rows));
         }
         return plans;
       });
@@ -108,6 +108,6 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
 }
 
 /** The lines of a plan. */
-function textOf(rows: readonly object[]): string {
+function planText(rows: readonly object[]): string {
   return rows.map((row) => String(Object.values(row)[0])).join('\n');
 }

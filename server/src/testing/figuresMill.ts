@@ -1,7 +1,6 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { speakingMill } from './speakingMill.ts';
 import type { TestServer } from './testServer.ts';
-
-const minuteMs = 60_000;
 
 /** 16 000 rpm, 960 turns/m, 15 tex: 15 g a spindle and hour; 1008 spindles make 15.12 kg an hour. */
 const ringSet = { spindleSpeed: 16_000, twist: 960, tex: 15 };

@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { SeenBy } from '../resource/index.ts';
 import { createBinder } from '../resource/row/condition.ts';
-import { rowsOf } from '../resource/row/rows.ts';
+import { readRowsOf } from '../resource/row/rows.ts';
 
 /** Returns ids of all rows of a resource that a reader sees, deleted ones among them, and the rows as texts. */
 export async function idsSeenBy(
@@ -10,7 +10,7 @@ export async function idsSeenBy(
 ): Promise<{ ids: string[]; rows: string[] }> {
   const binder = createBinder();
   const rows = await tx.query<{ id: string; row: string }>(
-    `select r.id::text, r::text as row from ${rowsOf(resource, dataScope, binder)} r`,
+    `select r.id::text, r::text as row from ${readRowsOf(resource, dataScope, binder)} r`,
     binder.values,
   );
   return { ids: rows.map(({ id }) => id), rows: rows.map(({ row }) => row) };

@@ -3,6 +3,7 @@ import { productionOrder } from '@millwright/contract/areas/production/orders/pr
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { expect, it } from 'vitest';
 import { boardContextOf } from '../areas/boards/live/board.ts';
 import { showProcess } from '../areas/boards/process/process.service.ts';
@@ -13,7 +14,6 @@ import { seedFiguresMill } from './figuresMill.ts';
 import { testServer } from './testServer.ts';
 
 const zone = 'Asia/Shanghai';
-const dayMs = 86_400_000;
 const server = await testServer();
 const { clock, make, owner, pool } = server;
 const flow = await startTestFlow(server);

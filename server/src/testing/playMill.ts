@@ -9,6 +9,7 @@ import { advance, type Batch, continueMill, createMill } from '@millwright/simul
 import type { MachineRun } from '@millwright/simulator/mill/machineRun.ts';
 import type { Rhythm } from '@millwright/simulator/mill/millState.ts';
 import { payloadsOf } from '@millwright/simulator/payloads.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { PlantedMill } from './plantMill.ts';
 
 export type Play = Awaited<ReturnType<typeof beginPlay>>;
@@ -32,7 +33,7 @@ export async function beginPlay(
 ) {
   const { gatewayOf, seed, startMs, rhythm, pastDays = 0, hears = () => true, says } = options;
   const gateways = [...new Set(gatewayOf.values())];
-  const boot = Math.floor(startMs / 60_000);
+  const boot = Math.floor(startMs / minuteMs);
   const ledger = createLedger(defaultShiftCalendar(plan.zone));
   const days = historyDays(ledger.system, { liveStartMs: startMs, days: pastDays }).slice(0, pastDays);
   const past = await workThroughPast(plan, { seed, days });

@@ -5,12 +5,11 @@ import {
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../program/testFlow.ts';
 import { openGateways, plantMill } from './plantMill.ts';
 import { beginPlay, type Play } from './playMill.ts';
 import { type TestServer, testServer } from './testServer.ts';
-
-const minuteMs = 60_000;
 
 export const playedSystem = defaultShiftCalendar(smallMill.zone);
 

@@ -103,6 +103,6 @@ export function recordsIn(result: unknown): Record<string, unknown>[] {
 }
 
 /** The id of a record. */
-export function idOf(record: unknown): string {
+export function recordId(record: unknown): string {
   return z.looseObject({ id: z.string() }).parse(record).id;
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { inTenant } from '../platform/db/tenancy.ts';
-import { columnsOf, privilegesOf, type PublishedView, publishedViewsOf } from './catalogue.ts';
+import { tableColumns, privilegesOf, type PublishedView, publishedViewsOf } from './catalogue.ts';
 import { testDatabase } from './database.ts';
 import { createMake } from './make.ts';
 
@@ -118,7 +118,7 @@ async function insertAnyRow(table: string, tenantId: number): Promise<void> {
      where attrelid = $1::regclass and attnum > 0 and attnotnull and not atthasdef and attname <> 'tenant_id'`,
     [table],
   );
-  const types = await columnsOf(owner, table);
+  const types = await tableColumns(owner, table);
   const values = open.map(({ name }) => anyOfType[types.get(name)?.type ?? '']);
   const client = await owner.connect();
   try {

@@ -1,4 +1,5 @@
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { freeScene } from './messageGrounds.ts';
@@ -139,7 +140,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
   maintenancePlan: async (owner, tenantId) => ({
     machineId: String(await aFrame(owner, tenantId)),
     itemId: await anItem(owner, tenantId),
-    plannedStart: new Date(testStartMs() + 2 * 86_400_000).toISOString(),
+    plannedStart: new Date(testStartMs() + 2 * dayMs).toISOString(),
   }),
   partMovement: async (owner, tenantId) => ({
     sparePartId: await aSparePart(owner, tenantId),
@@ -282,7 +283,10 @@ interface Standing {
 }
 
 /** Puts a sample that is there where its actions can be taken by a person. */
-export async function standingOf(owner: Pool, { name, ...row }: Standing & { name: string }): Promise<void> {
+export async function sampleStanding(
+  owner: Pool,
+  { name, ...row }: Standing & { name: string },
+): Promise<void> {
   await standings[name]?.(owner, row);
 }
 

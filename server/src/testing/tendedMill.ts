@@ -5,11 +5,11 @@ import {
   shiftsOf,
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { makeMachine, makeSource } from './makeMill.ts';
 import type { TestServer } from './testServer.ts';
 
-const hourMs = 3_600_000;
 const calendar = defaultShiftCalendar('Asia/Shanghai');
 
 /** What a machine did in a turn, as ingest would have kept it. */

@@ -1,4 +1,5 @@
 import { listVarietyColours } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { expect, it } from 'vitest';
 import { inTenant } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
@@ -8,7 +9,6 @@ import { boardContextOf } from '../areas/boards/live/board.ts';
 import { showProcess } from '../areas/boards/process/process.service.ts';
 
 const zone = 'Asia/Shanghai';
-const hourMs = 3_600_000;
 const server = await testServer();
 const { clock, owner, pool } = server;
 const mill = await schedulingMill(server);

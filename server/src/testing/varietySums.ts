@@ -32,13 +32,19 @@ export function saidByVariety(sent: readonly { topic: string; payload: string }[
         const value = values[coreSignals[counter]];
         if (typeof value !== 'number') continue;
         const before = read.get(counter);
-        const moved = before === undefined ? 0 : value < before.value ? value : value - before.value;
+        const moved = movedSince(before?.value, value);
         add(`${machine} ${before?.variety} ${counter}`, moved);
         read.set(counter, { value, variety });
       }
     }
   }
   return sums;
+}
+
+function movedSince(before: number | undefined, value: number): number {
+  if (before === undefined) return 0;
+  if (value < before) return value;
+  return value - before;
 }
 
 function telegramsOf(sent: readonly { topic: string; payload: string }[]): Map<string, Telegram[]> {

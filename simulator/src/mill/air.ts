@@ -1,12 +1,12 @@
 import type { ClimateNorm } from '@millwright/contract/reference/mill/millPlan.ts';
+import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { between, exponential, normal, uniform, type Dice } from './dice.ts';
 import { never } from './machineRun.ts';
 import type { AirState } from './millState.ts';
 
-const lagMs = 40 * 60_000;
-const dayMs = 86_400_000;
+const lagMs = 40 * minuteMs;
 const deviation = { celsius: 0.25, percentRh: 1.2 } as const;
-const excursionEveryMs = 96 * 3_600_000;
+const excursionEveryMs = 96 * hourMs;
 
 export function calmAir(dice: Dice): AirState {
   return {
@@ -32,7 +32,7 @@ export function moveAir(
   }
   if (air.excursionEndMs === never && exponential(dice, excursionEveryMs) < dtMs) {
     air.excursionRh = between(dice, 4, 7) * (uniform(dice) < 0.5 ? -1 : 1);
-    air.excursionEndMs = clockMs + between(dice, 30, 90) * 60_000;
+    air.excursionEndMs = clockMs + between(dice, 30, 90) * minuteMs;
   }
 }
 
@@ -43,7 +43,7 @@ export function readAir(
   { clockMs, zoneMs }: { clockMs: number; zoneMs: number },
 ): { celsius: number; percentRh: number } {
   const summer = summerShare(clockMs);
-  const sun = Math.cos((2 * Math.PI * (clockMs + zoneMs - 15 * 3_600_000)) / dayMs);
+  const sun = Math.cos((2 * Math.PI * (clockMs + zoneMs - 15 * hourMs)) / dayMs);
   const setPoint = (winter: readonly [number, number], hot: readonly [number, number], share: number) =>
     ((1 - share) * (winter[0] + winter[1]) + share * (hot[0] + hot[1])) / 2;
   const { winter, summer: hot } = norm;

@@ -2,12 +2,12 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import { coolingFactor, readAir, summerShare } from './air.ts';
 import { between } from './dice.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { AuxiliaryRun } from './machineRun.ts';
 import type { AuxiliarySetup, Mill } from './millState.ts';
 import { nextOnGrid } from './grid.ts';
 import type { Values } from './readings.ts';
 
-const hourMs = 3_600_000;
 const slowestPeriodMs = 60_000;
 
 interface Step {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ratedGramsPerHour } from '@millwright/contract/reference/mill/modelPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { createLedger, note, readLedger, type ShiftTruth } from '../ledger.ts';
 import { standOf } from './material.ts';
 import { advance, createMill } from './mill.ts';
 
-const hourMs = 3_600_000;
 const days = 7;
 const startMs = Date.parse('2026-10-19T00:00:00Z');
 

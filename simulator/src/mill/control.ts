@@ -1,11 +1,12 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { uniform } from './dice.ts';
 import type { MachineRun } from './machineRun.ts';
 import { claimG } from './material.ts';
 import { none, type LineSetup, type Mill } from './millState.ts';
 import { fillOf } from './rates.ts';
 
-const controlEveryMs = 5 * 60_000;
+const controlEveryMs = 5 * minuteMs;
 /** Share of the input buffer above what it needs at which a machine that waits starts again. */
 const refilled = 0.03;
 /** Share of the output buffer above which there is no room, and below which there is again. */

@@ -3,6 +3,7 @@ import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { historyDays, tellDay, workThroughPast } from '../history.ts';
 import { createLedger, createStrand, joinBefore, note, noteStands, readLedger } from '../ledger.ts';
 import { pairs } from '../testKit.ts';
@@ -10,8 +11,6 @@ import { standOf, takeStands } from './material.ts';
 import { advance, continueMill, createMill, liveRhythm } from './mill.ts';
 import type { MassStand } from './millState.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const liveStartMs = Date.parse('2026-11-20T05:30:00Z');
 
 const told = readLedger(await tellMill(smallMill));

@@ -5,11 +5,11 @@ import { standardSignals } from '@millwright/contract/areas/equipment/signal/sta
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { counterCodes } from '../ledgerRow.ts';
-import { listen, numberOf, pairs, type Said } from '../testKit.ts';
+import { listen, numberOf, pairs, type SentTelegram } from '../testKit.ts';
 import { advance, createMill, liveRhythm, restoreMill, snapshotMill } from './mill.ts';
 
-const hourMs = 3_600_000;
 const startMs = Date.parse('2026-11-20T22:00:00Z');
 const options = { seed: 11, startMs };
 
@@ -29,7 +29,7 @@ describe('a mill', () => {
 
   it('says the same however its time is cut', () => {
     const mill = createMill(smallMill, options);
-    const cut: Said = new Map();
+    const cut: SentTelegram = new Map();
     for (let ms = 777; ms < hourMs; ms += 7_777) listen(cut, advance(mill, startMs + ms));
     listen(cut, advance(mill, startMs + hourMs));
     expect(sorted(cut)).toEqual(sorted(play(hourMs)));
@@ -186,7 +186,7 @@ function growth(telegrams: readonly Telegram[], counter: string): number {
   }, 0);
 }
 
-function play(ms: number): Said {
+function play(ms: number): SentTelegram {
   return listen(new Map(), advance(createMill(smallMill, options), startMs + ms));
 }
 
@@ -194,6 +194,6 @@ function telemetry(): [string, Telegram[]][] {
   return [...said].filter(([key]) => key.startsWith('telemetry'));
 }
 
-function sorted(what: Said): unknown[] {
+function sorted(what: SentTelegram): unknown[] {
   return [...what].toSorted(([one], [other]) => one.localeCompare(other));
 }

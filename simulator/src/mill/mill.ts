@@ -1,6 +1,7 @@
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { calmAir } from './air.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import { isPlannedNow } from './stops.ts';
@@ -8,15 +9,13 @@ import { introduce } from './auxiliary.ts';
 import { standOf } from './material.ts';
 import { start, type Start } from './start.ts';
 import type { Mill, MillState, Rhythm } from './millState.ts';
-import { report } from './speak.ts';
+import { sendReport } from './speak.ts';
 import { tuneAll } from './settings.ts';
 import { setupMill } from './setup.ts';
 import { surroundings, setRates, paceOf } from './rates.ts';
 import { nextOnGrid } from './grid.ts';
 import { planToday, tick } from './tick.ts';
 import { seedOf } from './dice.ts';
-
-const minuteMs = 60_000;
 
 /** Where a live stream begins to number its telegrams; history numbers downwards from here. */
 export const firstSeq = 10_000_000;
@@ -180,7 +179,7 @@ function introduceAll(mill: Mill): void {
     const run = mill.state.machines[machine.index];
     if (!run) continue;
     setRates(rates, machine, run, around, paceOf(mill, machine));
-    report(mill, machine, run, rates);
+    sendReport(mill, machine, run, rates);
   }
   for (const auxiliary of mill.setup.auxiliaries) {
     const run = mill.state.auxiliaries[auxiliary.index];

@@ -3,15 +3,14 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { createLedger, note, readLedger } from '../ledger.ts';
-import { listen, numberOf, type Said } from '../testKit.ts';
+import { listen, numberOf, type SentTelegram } from '../testKit.ts';
 import { standOf } from './material.ts';
 import { advance, createMill, restoreMill, snapshotMill } from './mill.ts';
 import type { Mill } from './millState.ts';
 import { obey, obedient } from './obey.ts';
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 const startMs = Date.parse('2026-11-20T09:00:00Z');
 const options = { seed: 3, startMs };
 /** For what takes hours. */
@@ -49,7 +48,7 @@ describe('a machine that is told what to be set to', () => {
     const [calm, told] = [createMill(smallMill, coarse), createMill(smallMill, coarse)];
     const ack = tell(told, command());
     expect(ack).toMatchObject({ result: 'accepted', values: { spindleSpeed: speed - 2_000 } });
-    const said: Said = listen(new Map(), advance(told, startMs + 2 * minuteMs));
+    const said: SentTelegram = listen(new Map(), advance(told, startMs + 2 * minuteMs));
     const telegrams = said.get(`telemetry ${frame.code}`) ?? [];
     const settings = telegrams.filter(({ values }) => 'spindleSpeed' in values && 'speed15' in values);
     expect(numberOf(settings.at(-1) ?? fail(), 'spindleSpeed')).toBe(speed - 2_000);
@@ -147,7 +146,7 @@ describe('a machine that is told to make another variety', () => {
       values: ordered,
     });
     const before = standOf(mill);
-    const said: Said = new Map();
+    const said: SentTelegram = new Map();
     for (let hour = 1; hour <= 24; hour += 1) {
       const batches = advance(mill, startMs + hour * hourMs);
       for (const batch of batches) note(ledger, batch);

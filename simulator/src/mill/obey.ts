@@ -8,6 +8,7 @@ import {
   type MachineRefusal,
 } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { seedOf, uniform } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import type { MachineSetup, Mill } from './millState.ts';
@@ -25,7 +26,6 @@ export const obedient: Obedience = { refuses: 0, silent: 0 };
 
 const rememberedIds = 60;
 const textCodes = new Set<string>(Object.values(dispatchCodes));
-const hourMs = 3_600_000;
 
 /**
  * A machine takes a command, or refuses it, and says what it is set to; undefined: it says nothing. Which commands a machine is

@@ -1,4 +1,5 @@
 import type { MachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { endBreaks } from './behaviour.ts';
 import { seedOf, uniform, type Dice } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';
@@ -9,9 +10,6 @@ interface PlannedStop {
   readonly startMs: number;
   readonly endMs: number;
 }
-
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 
 /** The calendar of a machine on a day. A pure function, so that every stretch of history gets the same calendar. */
 function plannedStopOn(

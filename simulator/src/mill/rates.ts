@@ -1,4 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { endBreaks, pacedPower, powerOff, redLights, standby } from './behaviour.ts';
 import { isOutside, readAir } from './air.ts';
 import type { MachineRun } from './machineRun.ts';
@@ -20,7 +21,6 @@ export interface Surroundings {
   readonly airFactor: number;
 }
 
-const msPerHour = 3_600_000;
 /** Factors on end breaks above have these means; divided out, the long-run rate is the planned one. */
 const meanAirFactor = 1.03;
 const meanTravellerFactor = 1 + endBreaks.oldTravellerShare * (endBreaks.oldTravellerFactor - 1);
@@ -41,7 +41,7 @@ export function setRates(
     rates.watts = setup.runWatts * standbyShare(run);
     return;
   }
-  rates.stopPerMs = stopsPerHour(setup) / msPerHour;
+  rates.stopPerMs = stopsPerHour(setup) / hourMs;
   if (setup.ring) {
     setRingRates(rates, setup, run, around);
     return;
@@ -52,7 +52,7 @@ export function setRates(
     setup.runWatts * (setup.kind === 'blowing' || setup.kind === 'packaging' ? pacedPower(pace) : 1);
   rates.buildPerMs = setup.packageG > 0 ? rates.gPerMs / setup.packageG : 0;
   if (setup.kind === 'roving') rates.breakPerMs = setup.breaksPerSpindleMs * setup.plan.positions;
-  if (setup.kind === 'winding') rates.breakPerMs = (redLights.perDrumH * setup.plan.positions) / msPerHour;
+  if (setup.kind === 'winding') rates.breakPerMs = (redLights.perDrumH * setup.plan.positions) / hourMs;
 }
 
 /** Ends that spin now. */
@@ -101,7 +101,7 @@ function setRingRates(rates: Rates, setup: MachineSetup, run: MachineRun, around
   if (!ring) return;
   const rpm = rpmAt(ring, run.build);
   const ends = spinningEnds(setup, run);
-  const mPerMs = rpm / ring.twistTpm / 60_000;
+  const mPerMs = rpm / ring.twistTpm / minuteMs;
   rates.gPerMs = (mPerMs * ring.tex * ends) / 1000;
   rates.buildPerMs = mPerMs / ring.doffLengthM;
   rates.watts = setup.runWatts * (0.15 + (0.85 * (rpm / ring.referenceRpm) ** 2.5) / ring.meanWindage);

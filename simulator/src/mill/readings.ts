@@ -1,5 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { between, poisson, uniform } from './dice.ts';
 import type { MachineRun } from './machineRun.ts';
 import type { MachineSetup } from './millState.ts';
@@ -74,7 +75,7 @@ const byKind: Readonly<Record<Process, Read>> = {
   }),
   packaging: (_, run, rates) => ({
     powerKw: power(run, rates),
-    conesPerHour: Math.round((rates.gPerMs * 3_600_000) / 1667),
+    conesPerHour: Math.round((rates.gPerMs * hourMs) / 1667),
     bagWeight: round2(about(run, 25, 0.002)),
   }),
 };
@@ -108,7 +109,7 @@ function ringFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
     slipSpindles: poisson(run.voice, 0.9),
     ringRail: Math.round(build * 165 + 45 * Math.abs(chase - 0.5)),
     copBuild: round1(build * 100),
-    sinceDoffMin: Math.min(1440, Math.max(0, Math.floor((run.atMs - run.lastDoffMs) / 60_000))),
+    sinceDoffMin: Math.min(1440, Math.max(0, Math.floor((run.atMs - run.lastDoffMs) / minuteMs))),
     toDoffMin: Math.min(1440, Math.round(((1 - build) * setOf(setup, 'doffLength')) / mPerMin)),
     endBreaks: run.endBreaks,
     doffs: run.doffs,
@@ -138,7 +139,7 @@ function about(run: MachineRun, value: number, share: number): number {
 
 /** A value that drifts with a period in minutes; `share` of it, or that much when the value is 0. */
 function slow(run: MachineRun, value: number, share: number, periodMin: number): number {
-  const turn = (run.atMs / 60_000 / periodMin + run.temper) * 2 * Math.PI;
+  const turn = (run.atMs / minuteMs / periodMin + run.temper) * 2 * Math.PI;
   const drift = 0.6 * Math.sin(turn) + 0.3 * Math.sin(turn * 3.7) + 0.2 * uniform(run.voice) - 0.1;
   return value === 0 ? share * drift : value * (1 + share * drift);
 }

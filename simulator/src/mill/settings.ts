@@ -1,9 +1,8 @@
 import { ratedGramsPerHour } from '@millwright/contract/reference/mill/modelPlan.ts';
 import { curveBuilds } from '@millwright/contract/reference/mill/ringPlan.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { MachineRun } from './machineRun.ts';
 import type { LineSetup, MachineSetup, Mill } from './millState.ts';
-
-const msPerHour = 3_600_000;
 
 /** Lets every machine behave as it was told: behind a start, and behind a snapshot. */
 export function tuneAll(mill: Mill): void {
@@ -37,7 +36,7 @@ export function tune({ setup, state }: Mill, index: number): void {
     ...asBuilt,
     plan,
     line,
-    ratedGPerMs: isChanged(recipe, asBuilt, run) ? ratedGramsPerHour(plan) / msPerHour : asBuilt.ratedGPerMs,
+    ratedGPerMs: isChanged(recipe, asBuilt, run) ? ratedGramsPerHour(plan) / hourMs : asBuilt.ratedGPerMs,
     breaksPerSpindleMs: recipe.breaksPerSpindleMs,
     // What speed does to power and breaks is judged against the course that the frame was built for.
     ring: recipe.ring && {

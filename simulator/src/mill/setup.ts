@@ -3,6 +3,7 @@ import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar
 import type { LinePlan, MachinePlan, MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { ratedGramsPerHour } from '@millwright/contract/reference/mill/modelPlan.ts';
 import { bufferHours } from '@millwright/contract/reference/mill/yields.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { behaviours, endBreaks, packageG, pacedPower, standby } from './behaviour.ts';
 import { normal, seedOf, uniform } from './dice.ts';
 import {
@@ -17,8 +18,6 @@ import { ringSetup } from './speedCurve.ts';
 
 /** Mean power of a ring frame over its mean running power: doffs and stops take less. */
 const ringLoadShare = 0.955;
-
-export const msPerHour = 3_600_000;
 
 /** Works out what does not change while the mill runs. Machines keep their temper for life: it hangs on `seed` alone. */
 export function setupMill(
@@ -76,7 +75,7 @@ function setupMachine(
   const line = lines.find((each) => each.machines.includes(index));
   if (!line || !isProcess(plan.kind)) throw new RangeError(`${plan.code} belongs to no line`);
   const behaviour = behaviours[plan.kind];
-  const ratedGPerMs = ratedGramsPerHour(plan) / msPerHour;
+  const ratedGPerMs = ratedGramsPerHour(plan) / hourMs;
   const yarn = mill.varieties.find((variety) => variety.name === plan.variety)?.yarn;
   const dice = { rng: seedOf(seed, plan.code, 'power') };
   const temper = temperOf(seed, plan, line.plan);
@@ -93,7 +92,7 @@ function setupMachine(
     runWatts: runWatts(plan, line, { ratedGPerMs, pace: behaviour.pace }) * (0.97 + 0.06 * uniform(dice)),
     packageG: (packageG[plan.kind] ?? 0) * plan.positions,
     ring: plan.kind === 'spinning' ? ringSetup(plan.set) : undefined,
-    breaksPerSpindleMs: usualBreaks / msPerHour,
+    breaksPerSpindleMs: usualBreaks / hourMs,
   };
 }
 
@@ -105,7 +104,7 @@ function runWatts(
 ): number {
   const averageWatts = plan.averageKw * 1000;
   if (plan.kind === 'spinning') return averageWatts / ringLoadShare;
-  const load = (line.plan.neededKgPerHour * 1000) / (line.machines.length * ratedGPerMs * msPerHour);
+  const load = (line.plan.neededKgPerHour * 1000) / (line.machines.length * ratedGPerMs * hourMs);
   if (plan.kind === 'blowing' || plan.kind === 'packaging') return averageWatts / pacedPower(load);
   return averageWatts / (load / pace + (1 - load / pace) * standby.stopped);
 }

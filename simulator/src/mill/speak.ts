@@ -6,7 +6,7 @@ import { readings, type Values } from './readings.ts';
 import type { Rates } from './rates.ts';
 
 /** A telegram with everything a machine knows, at the moment it has reached. */
-export function report(mill: Mill, setup: MachineSetup, run: MachineRun, rates: Rates): void {
+export function sendReport(mill: Mill, setup: MachineSetup, run: MachineRun, rates: Rates): void {
   if (mill.setup.isSilent) return;
   const values: Values = readings(setup, run, rates);
   values[coreSignals.state] = run.state;

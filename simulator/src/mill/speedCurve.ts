@@ -54,8 +54,14 @@ export function breakFactor(
   build: number,
   rpm: number,
 ): number {
-  const byBuild = build < 0.05 ? 3 : build < 0.9 ? 1 : 1.5;
+  const byBuild = breaksByBuild(build);
   return (byBuild / 1.15) * (rpm / referenceRpm) ** 4;
+}
+
+function breaksByBuild(build: number): number {
+  if (build < 0.05) return 3;
+  if (build < 0.9) return 1;
+  return 1.5;
 }
 
 function meanOverTime(course: Course, of: (rpm: number, build: number) => number): number {

@@ -1,9 +1,9 @@
 import { usualFill } from '@millwright/contract/reference/mill/yields.ts';
+import { minuteMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { endBreaks } from './behaviour.ts';
 import { between, exponential, seedOf, uniform, type Dice } from './dice.ts';
 import { never, type AuxiliaryRun, type MachineRun } from './machineRun.ts';
 import type { MachineSetup, MillSetup, MillState } from './millState.ts';
-import { msPerHour } from './setup.ts';
 import { nextOnGrid } from './grid.ts';
 
 export interface Start {
@@ -58,7 +58,7 @@ function startMachine(setup: MillSetup, machine: MachineSetup, beginning: Beginn
   const dice: Dice = { rng: seedOf(beginning.dice.rng, plan.code) };
   const counts = beginning.counters === 'installed' ? installedHours : 0;
   const build = uniform(dice);
-  const outputG = Math.round(ratedGPerMs * msPerHour * 0.8 * counts);
+  const outputG = Math.round(ratedGPerMs * hourMs * 0.8 * counts);
   const breaksPerMs = machine.breaksPerSpindleMs * plan.positions;
   const run: MachineRun = {
     rng: 0,
@@ -78,15 +78,14 @@ function startMachine(setup: MillSetup, machine: MachineSetup, beginning: Beginn
     plannedState: 9,
     plannedStartMs: never,
     plannedEndMs: never,
-    lastIdleMs: startMs - Math.floor(uniform(dice) * msPerHour),
+    lastIdleMs: startMs - Math.floor(uniform(dice) * hourMs),
     outputG,
     energyWh: Math.round(plan.averageKw * 1000 * counts),
-    endBreaks:
-      kind === 'spinning' || kind === 'roving' ? Math.round(breaksPerMs * msPerHour * 0.9 * counts) : 0,
+    endBreaks: kind === 'spinning' || kind === 'roving' ? Math.round(breaksPerMs * hourMs * 0.9 * counts) : 0,
     doffs: kind === 'spinning' || kind === 'roving' ? Math.round(counts / 3.4) : 0,
     build,
     doffedOutputG: outputG - doffedShare(machine) * build,
-    lastDoffMs: startMs - Math.round(build * 3 * msPerHour),
+    lastDoffMs: startMs - Math.round(build * 3 * hourMs),
     stopStartMs: startMs,
     stopCredit: exponential(dice, 1),
     breakCredit: exponential(dice, 1),
@@ -126,8 +125,8 @@ function fillEnds({ plan, breaksPerSpindleMs }: MachineSetup, run: MachineRun, d
       untilMs.push(run.atMs + Math.round(exponential(dice, meanMs)));
     }
   };
-  const repairMs = endBreaks.repairMin * 60_000;
-  const idleMs = endBreaks.idleH * msPerHour;
+  const repairMs = endBreaks.repairMin * minuteMs;
+  const idleMs = endBreaks.idleH * hourMs;
   put(breaksPerMs * repairMs, run.downSpindles, run.downUntilMs, repairMs);
   put(breaksPerMs * endBreaks.idleShare * idleMs, run.idleSpindles, run.idleUntilMs, idleMs);
 }

@@ -1,11 +1,12 @@
 import { faultCodesOf } from '@millwright/contract/areas/equipment/faults/faults.ts';
 import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { doffing, endBreaks, linkLoss, powerOff, redLights } from './behaviour.ts';
 import { between, exponential, poisson, uniform } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import type { MachineSetup, Mill } from './millState.ts';
 import { setRates, stopsPerHour, type Rates, type Surroundings } from './rates.ts';
-import { report, speak } from './speak.ts';
+import { sendReport, speak } from './speak.ts';
 
 export interface Moment {
   readonly mill: Mill;
@@ -16,9 +17,6 @@ export interface Moment {
   readonly pace: number;
 }
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-
 /** The machine changes its state and says so. */
 export function enter(moment: Moment, state: MachineState, { endMs = never, fault = '' } = {}): void {
   const { mill, setup, run, rates, around, pace } = moment;
@@ -28,7 +26,7 @@ export function enter(moment: Moment, state: MachineState, { endMs = never, faul
   run.stopStartMs = run.atMs;
   run.stopEndMs = endMs;
   setRates(rates, setup, run, around, pace);
-  report(mill, setup, run, rates);
+  sendReport(mill, setup, run, rates);
 }
 
 /** A stop is over: the calendar goes first, then what the stocks ask. */

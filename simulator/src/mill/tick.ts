@@ -1,6 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { daysBetween, localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { moveAir } from './air.ts';
 import { speakAuxiliaries } from './auxiliary.ts';
 import { controlLines, fullestInput } from './control.ts';
@@ -11,7 +12,7 @@ import { none, type MachineSetup, type Mill, type Rhythm } from './millState.ts'
 import { beginChange, endChanges, isChangeDue } from './obey.ts';
 import { planDay } from './planned.ts';
 import { paceOf, setRates, surroundings, type Rates, type Surroundings } from './rates.ts';
-import { report, sendHeld } from './speak.ts';
+import { sendReport, sendHeld } from './speak.ts';
 import {
   breakEnd,
   endStop,
@@ -26,10 +27,8 @@ import {
   type Moment,
 } from './stops.ts';
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 const spent = 1e-9;
-const consumptionMemoryMs = 4 * 60_000;
+const consumptionMemoryMs = 4 * minuteMs;
 
 /** One step of the whole mill: stocks and air first, then every machine through the step, event by event. */
 export function tick(mill: Mill): void {
@@ -100,7 +99,7 @@ function runMachine(
     run.atMs = next;
     if (!handle(moment, periodMs)) break;
   }
-  if (isBorder) report(mill, machine, run, rates);
+  if (isBorder) sendReport(mill, machine, run, rates);
   if (run.held.length > 0 && run.linkEndMs <= endMs) sendHeld(mill, run);
   bookMaterial(mill, machine, { madeG, from, taken });
 }
@@ -135,7 +134,7 @@ function handle(moment: Moment, periodMs: number): boolean {
   else if (run.state === stateNumber.running && run.breakCredit <= spent && rates.breakPerMs > 0)
     breakEnd(moment);
   else if (run.nextSampleMs <= run.atMs) {
-    report(mill, setup, run, rates);
+    sendReport(mill, setup, run, rates);
     run.nextSampleMs = nextOnGrid(run.atMs, periodMs, setup.phaseMs);
   } else return false;
   return true;
@@ -149,10 +148,13 @@ function isFree(run: MachineRun): boolean {
   );
 }
 
+/** State that a machine goes to by what is wished of it. */
+const wishedStates = { run: 1, wait: 6, idle: 9 } as const satisfies Record<MachineRun['wish'], number>;
+
 function followWish(moment: Moment): void {
   const { run } = moment;
   run.wishFromMs = never;
-  const asked = run.wish === 'run' ? 1 : run.wish === 'idle' ? 9 : 6;
+  const asked = wishedStates[run.wish];
   if (run.state !== asked) resume(moment);
 }
 

@@ -79,7 +79,7 @@ export function isSilence(cause: unknown): cause is ApiRefusal {
 }
 
 /** The refusal that an envelope carries, with the HTTP status it came with. */
-export function refusalOf(body: Envelope, status: number): ApiRefusal {
+export function causeRefusal(body: Envelope, status: number): ApiRefusal {
   const { messageCode, message, code, errors, blockers } = body;
   const parameters = [body.parameter1, body.parameter2, body.parameter3, body.parameter4, body.parameter5];
   return new ApiRefusal({

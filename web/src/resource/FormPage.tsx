@@ -18,7 +18,7 @@ import { saveLabel } from './form/saveLabel.ts';
 import { type FollowingAction, useFollowingAction } from './form/useFollowingAction.ts';
 import { type ResourceFormState, useForm } from './form/useForm.ts';
 import { useLeaveGuard } from './form/useLeaveGuard.tsx';
-import { type Draft, isSame } from './model/form/draft.ts';
+import { type RowDraft, isSameDraft } from './model/form/draft.ts';
 import { liveForm, unaskable } from './model/form/formFields.ts';
 import { problemsOfForm, stillAsked } from './model/form/problems.ts';
 import { plainText } from './model/columns/valueText.ts';
@@ -27,7 +27,7 @@ import { LateRows } from './parts/conflict/LateRows.tsx';
 import { Quiet } from './parts/Quiet.tsx';
 import { useDerivedOf } from './useDerivedOf.ts';
 import { FieldInput } from './widgets/FieldInput.tsx';
-import type { InputProps } from './widgets/inputProps.ts';
+import type { WidgetInputProps } from './widgets/inputProps.ts';
 import { type ResourceWords, useResourceWords } from './words.ts';
 import styles from './formPage.module.css';
 
@@ -43,9 +43,9 @@ export interface FormParts {
   readonly row: ResourceRow | undefined;
   readonly words: ResourceWords;
   /** What the form says now, as it would be stored. */
-  readonly values: Draft;
+  readonly values: RowDraft;
   /** The row as it is stored; of a new one what it begins with. */
-  readonly stored: Draft;
+  readonly stored: RowDraft;
   /** What fills in a field, without its label; nothing where the field does not belong to what is said now. */
   readonly input: (name: string) => ReactNode;
   /** What is wrong with a field, once somebody filled it in or tried to save. */
@@ -65,7 +65,7 @@ type FormPageProps = {
   /** The row that a new one is copied from. */
   from?: string | undefined;
   /** What is wrong with a whole, beyond what its fields say. */
-  check?: (values: Draft) => readonly FormProblem[];
+  check?: (values: RowDraft) => readonly FormProblem[];
   /** What stands in the bar of buttons, at its start. */
   hint?: string;
   /** The main button saves and takes this action where it is possible. */
@@ -193,7 +193,7 @@ function Open({ row, copied, check, hint, following, onSaved, onLeave, children 
 
 type ProblemsOf = {
   form: ResourceFormState;
-  values: Draft;
+  values: RowDraft;
   check: FormPageProps['check'];
   hasTried: boolean;
   words: ResourceWords;
@@ -212,14 +212,14 @@ function problemsNow({ form, values, check, hasTried, words, resource }: Problem
 }
 
 function isChanged({ draft, stored }: ResourceFormState, name: string): boolean {
-  const only = (values: Draft) => ({ values: { [name]: values[name] }, lists: {} });
-  return !isSame(only(draft.values), only(stored.values));
+  const only = (values: RowDraft) => ({ values: { [name]: values[name] }, lists: {} });
+  return !isSameDraft(only(draft.values), only(stored.values));
 }
 
 type PartsOf = {
   form: ResourceFormState;
   row: ResourceRow | undefined;
-  values: Draft;
+  values: RowDraft;
   problems: ReadonlyMap<string, string>;
   words: ResourceWords;
 };
@@ -227,7 +227,7 @@ type PartsOf = {
 function usePartsOf({ form, row, values, problems, words }: PartsOf): FormParts {
   const { resource, slots } = useDerived();
   const id = useId();
-  const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
+  const inputs: Readonly<Record<string, ComponentType<WidgetInputProps> | undefined>> = slots.input ?? {};
   const unique = new Set(resource.unique.flat());
   const { draft, stored } = form;
   const set = (name: string, value: unknown) => changeField(resource, form, { name, value });

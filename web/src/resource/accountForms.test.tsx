@@ -12,7 +12,7 @@ import { type PasswordDraft, passwordProblem } from '../app/shell/person/passwor
 import { refusedWith } from '../app/testing/fakeServer.ts';
 import { type } from '../app/testing/render.tsx';
 import { blankDraft } from './model/form/draft.ts';
-import { problemOf, problemsOfForm } from './model/form/problems.ts';
+import { fieldProblem, problemsOfForm } from './model/form/problems.ts';
 import { until } from './testing/openResource.tsx';
 import { input, problem, resourceScreens } from './testing/screens.ts';
 
@@ -49,7 +49,7 @@ describe('forms of accounts say before the server is asked that', () => {
     ['V-106 a display name has 126 at most', tenant.fields.customShowName, 'x'.repeat(127), 'maxLength'],
     ['V-106 a display name may have 126', tenant.fields.customShowName, 'x'.repeat(126), undefined],
   ])('%s', (_, field, value, rule) => {
-    expect(problemOf(field, value)?.rule).toBe(rule);
+    expect(fieldProblem(field, value)?.rule).toBe(rule);
   });
 
   it('V-108 a new tenant has a logo', () => {

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '../app/api/queryClient.ts';
 import { fakeServer, ok } from '../app/testing/fakeServer.ts';
 import { click, found, oneWith, type } from '../app/testing/render.tsx';
-import { idOf, until } from './testing/openResource.tsx';
+import { rowId, until } from './testing/openResource.tsx';
 import { texts } from './testing/screens.ts';
 import { widgets } from './testing/widgets.tsx';
 import { FieldInput } from './widgets/FieldInput.tsx';
@@ -17,15 +17,15 @@ import { useResourceWords } from './words.ts';
 
 const draw = widgets();
 const person = (place: number, realname: string, department: string | null) => ({
-  id: idOf(place),
+  id: rowId(place),
   realname,
   username: `u${place}`,
   department,
 });
 const people = [person(1, '李晓纺', '细纱车间'), person(2, '李络筒', null)];
 const departments: ChoosableDepartment[] = [
-  { id: idOf(11), code: 'XS', name: '细纱车间', parentId: null },
-  { id: idOf(12), code: 'XS-A', name: '甲班', parentId: idOf(11) },
+  { id: rowId(11), code: 'XS', name: '细纱车间', parentId: null },
+  { id: rowId(12), code: 'XS-A', name: '甲班', parentId: rowId(11) },
 ];
 
 function Asking({ field, begin = null }: { field: Field; begin?: unknown }) {
@@ -61,8 +61,8 @@ const serve = (all = departments) =>
     [choosers.roles.path]: () =>
       ok({
         roles: [
-          { id: idOf(21), name: '维修工', code: 'repairer' },
-          { id: idOf(22), name: '车间主任', code: 'workshopLeader' },
+          { id: rowId(21), name: '维修工', code: 'repairer' },
+          { id: rowId(22), name: '车间主任', code: 'workshopLeader' },
         ],
       }),
   });
@@ -84,13 +84,13 @@ describe('people', () => {
     await until(() => server.seen.some(({ query }) => query.get('keyword') === 'li'));
     await oneWith('.ant-select-item-option-content', '李络筒 · u2');
     await click(await oneWith('.ant-select-item-option-content', '李晓纺 · u1 细纱车间'));
-    expect(output()).toBe(JSON.stringify(idOf(1)));
+    expect(output()).toBe(JSON.stringify(rowId(1)));
     await until(() => document.querySelector('.ant-select')?.textContent.includes('李晓纺 · u1') === true);
   });
 
   it('who are chosen already are named', async () => {
     serve();
-    await draw(<Asking field={reference('user')} begin={idOf(2)} />);
+    await draw(<Asking field={reference('user')} begin={rowId(2)} />);
     await until(() => document.body.textContent.includes('李络筒 · u2'));
   });
 });
@@ -101,14 +101,14 @@ describe('departments', () => {
     await draw(<Asking field={referenceList('department')} />);
     await unfold();
     await click(await oneWith('.ant-select-tree-title', '甲班 (XS-A)'));
-    expect(output()).toBe(JSON.stringify([idOf(12)]));
+    expect(output()).toBe(JSON.stringify([rowId(12)]));
     await click(await oneWith('.ant-select-tree-title', '细纱车间 (XS)'));
-    expect(output()).toBe(JSON.stringify([idOf(12), idOf(11)]));
+    expect(output()).toBe(JSON.stringify([rowId(12), rowId(11)]));
   });
 
   it('that share a name are told apart by the way through the tree, once they are chosen', async () => {
-    serve([...departments, { id: idOf(13), code: 'LT-A', name: '甲班', parentId: null }]);
-    await draw(<Asking field={referenceList('department')} begin={[idOf(11), idOf(12), idOf(13)]} />);
+    serve([...departments, { id: rowId(13), code: 'LT-A', name: '甲班', parentId: null }]);
+    await draw(<Asking field={referenceList('department')} begin={[rowId(11), rowId(12), rowId(13)]} />);
     await oneWith('.ant-select-selection-item-content', '细纱车间');
     expect(texts('.ant-select-selection-item-content')).toEqual(['细纱车间', '细纱车间 / 甲班', '甲班']);
   });
@@ -117,10 +117,10 @@ describe('departments', () => {
 describe('roles', () => {
   it('are chosen by name, and those that are chosen already are named', async () => {
     serve();
-    await draw(<Asking field={reference('role')} begin={idOf(21)} />);
+    await draw(<Asking field={reference('role')} begin={rowId(21)} />);
     await until(() => document.body.textContent.includes('维修工 · repairer'));
     await type(await unfold(), '主任');
     await click(await oneWith('.ant-select-item-option-content', '车间主任 · workshopLeader'));
-    expect(output()).toBe(JSON.stringify(idOf(22)));
+    expect(output()).toBe(JSON.stringify(rowId(22)));
   });
 });

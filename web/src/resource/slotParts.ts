@@ -16,7 +16,7 @@ export { NumberInput } from './widgets/NumberInput.tsx';
 export { WideTable } from './parts/WideTable.tsx';
 export { useLeaveGuard } from './form/useLeaveGuard.tsx';
 export { momentText, valueText } from './model/columns/valueText.ts';
-export { wordsOf } from './useListState.ts';
+export { overlayParams } from './useListState.ts';
 export {
   dayFormats,
   dayHint,

@@ -14,7 +14,7 @@ export type ListQuestion = Readonly<z.input<typeof listInput>>;
 export type { MenuAction } from './widgets/dialogs/ContextMenu.tsx';
 
 /** What fills in a field is given its value, and tells another. */
-export interface InputProps {
+export interface SlotInputProps {
   /** Of the input itself, so that its label leads to it. */
   id: string;
   value: unknown;
@@ -44,10 +44,11 @@ export type SlotRow<R extends Resource> = ResourceRow & RowOf<R>;
 export interface Slots<R extends Resource> {
   /** What stands in a column, in list and details. */
   cell?: { readonly [Name in keyof RowOf<R> & string]?: ComponentType<{ row: SlotRow<R> }> };
-  /** Columns of `cell` in which whole sentences stand: they are as wide as a column can be. */
-  wide?: readonly (keyof RowOf<R> & string)[];
-  /** Widths in px of columns of `cell` that show a picture, where the usual one of the field's kind does not fit. */
-  widths?: { readonly [Name in keyof RowOf<R> & string]?: number };
+  /**
+   * Widths of columns of `cell` that the kind of the field does not tell: px of a picture, or `wide` for whole sentences, which are as wide
+   * as a column can be.
+   */
+  widths?: { readonly [Name in keyof RowOf<R> & string]?: number | 'wide' };
   /**
    * What fills in a field, or the lines of a list: its value is `InputLine`s, and all of them are told again; or a field in each of
    * these lines, as `materials.sparePartId`: its `values` are those of the document.
@@ -56,7 +57,7 @@ export interface Slots<R extends Resource> {
     readonly [Name in
       | (keyof RowOf<R> & string)
       | (keyof R['children'] & string)
-      | `${keyof R['children'] & string}.${string}`]?: (props: InputProps) => ReactNode;
+      | `${keyof R['children'] & string}.${string}`]?: (props: SlotInputProps) => ReactNode;
   };
   /** View and order of the list when its address asks for none. All rows stay one press away. */
   opensOn?: Opening;

@@ -57,7 +57,7 @@ export function useListState(): ListAddress {
   const withOverlay = useCallback(
     (next: Overlay | undefined) => {
       const kept = [...new URLSearchParams(search)].filter(([name]) => !isOfOverlay(name));
-      return new URLSearchParams([...kept, ...wordsOf(next)]);
+      return new URLSearchParams([...kept, ...overlayParams(next)]);
     },
     [search],
   );
@@ -95,7 +95,7 @@ function overlayIn(search: URLSearchParams): Overlay | undefined {
 }
 
 /** The words of an address that open an overlay over a list. */
-export function wordsOf(overlay: Overlay | undefined): [string, string][] {
+export function overlayParams(overlay: Overlay | undefined): [string, string][] {
   if (overlay === undefined) return [];
   if (overlay.kind !== 'new') return [[overlay.kind, overlay.id]];
   const given = Object.entries(overlay.given ?? {}).map(([name, value]): [string, string] => [

@@ -1,5 +1,6 @@
 import { localDate, wallTimeMs } from '../time/zone.ts';
 import type { Namespace } from '../areas.ts';
+import { dayMs, minuteMs } from '../time/units.ts';
 
 /** When a job of a mill is due: at a wall time of the mill, or every so many minutes. */
 export type JobTime =
@@ -54,7 +55,7 @@ export function everyMinutes(minutes: number): JobTime {
  * forward comes as much later; one that they show twice comes the first time. So a day has each job once.
  */
 export function nextJobMs(time: JobTime, zone: string, afterMs: number): number {
-  if (time.every === 'minutes') return lastJobMs(time, zone, afterMs) + time.minutes * 60_000;
+  if (time.every === 'minutes') return lastJobMs(time, zone, afterMs) + time.minutes * minuteMs;
   return momentsAround(time, zone, afterMs).find((ms) => ms > afterMs) ?? Number.POSITIVE_INFINITY;
 }
 
@@ -62,7 +63,7 @@ export function nextJobMs(time: JobTime, zone: string, afterMs: number): number 
 export function lastJobMs(time: JobTime, zone: string, atMs: number): number {
   if (time.every !== 'minutes')
     return momentsAround(time, zone, atMs).findLast((ms) => ms <= atMs) ?? Number.NEGATIVE_INFINITY;
-  const stepMs = time.minutes * 60_000;
+  const stepMs = time.minutes * minuteMs;
   return Math.floor(atMs / stepMs) * stepMs;
 }
 
@@ -78,8 +79,6 @@ function momentsAround(
     .filter((day) => isDay(time, day))
     .map((day) => wallTimeMs(zone, day.toISOString().slice(0, 10), time.atMinute));
 }
-
-const dayMs = 86_400_000;
 
 function isDay(time: Exclude<JobTime, { every: 'minutes' }>, day: Date): boolean {
   if (time.every === 'week') return day.getUTCDay() === time.weekday % 7;

@@ -41,7 +41,7 @@ const typeSentences: Readonly<Record<string, { as: string; expected: string }>> 
 };
 
 /** Characters of a refused value that are shown. */
-const longestShown = 60;
+export const longestShown = 60;
 
 /** The rule of a value of a wrong type; names the value and an example where people can read them. */
 function wrongType(expected: string, value: unknown): BrokenRule {

@@ -6,7 +6,7 @@ import type { FieldKind } from './fieldKinds.ts';
 import { longestFormula } from './formula.ts';
 import { languages } from '../words/languages.ts';
 import { wireDay, wireInstant } from '../time/moments.ts';
-import { mobileText } from './mobileText.ts';
+import { mobileText } from './mobile.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
 import { shiftNames } from '../words/shiftNames.ts';

@@ -78,7 +78,7 @@ export function parseFormula(text: string): Parsed {
     if (rest !== undefined) throw strange(rest);
     return { formula: { root, codes: [...codesIn(root)].map(([code, at]) => ({ code, at })) } };
   } catch (cause) {
-    return { problem: problemOf(cause) };
+    return { problem: formulaProblem(cause) };
   }
 }
 
@@ -92,7 +92,7 @@ export class Wrong extends Error {
 }
 
 /** The problem that was thrown; a bug is thrown on. */
-export function problemOf(cause: unknown): FormulaProblem {
+export function formulaProblem(cause: unknown): FormulaProblem {
   if (cause instanceof Wrong) return cause.problem;
   throw cause;
 }

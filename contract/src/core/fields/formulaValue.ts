@@ -5,7 +5,7 @@ import {
   type Node,
   type Operator,
   parseFormula,
-  problemOf,
+  formulaProblem,
   Wrong,
 } from './formula.ts';
 
@@ -24,7 +24,7 @@ export function evaluate(
     if (!Number.isFinite(value)) throw new Wrong({ rule: 'formulaLarge', params: {} });
     return { value };
   } catch (cause) {
-    return { problem: problemOf(cause) };
+    return { problem: formulaProblem(cause) };
   }
 }
 

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { countries, countryCodes, type CountryCode } from './countries.ts';
-import { readPlainText } from '../values/text.ts';
+import { readPlainText, readText } from '../values/text.ts';
 
 /*
  * Mobile numbers as people type them, by the country of their mill. One form is stored: Chinese numbers as their eleven digits,
@@ -54,6 +55,13 @@ export function readMobile(text: string, of: CountryCode = country): string | un
     nationalIn(signs, 'CN')
   );
 }
+
+/** Mobile number by the country of the mill, in the form in which it is stored. */
+export const mobileText = z
+  .string()
+  .overwrite((typed) => readMobile(typed) ?? readText(typed))
+  .min(1)
+  .refine((typed) => readMobile(typed) !== undefined, { message: 'mobile' });
 
 /** Returns each number that a text may mean to people of some countries, the first that of `first`. */
 export function readMobiles(text: string, among: readonly CountryCode[]): string[] {
@@ -118,12 +126,19 @@ function readAbroad(digits: string): string | undefined {
 }
 
 function nationalIn(digits: string, code: CountryCode): string | undefined {
-  const { calling, trunk, mobile } = countries[code];
-  const number = mobile.test(digits)
-    ? digits
-    : trunk !== '' && digits.startsWith(trunk) && mobile.test(digits.slice(trunk.length))
-      ? digits.slice(trunk.length)
-      : undefined;
+  const { calling } = countries[code];
+  const number = mobileDigits(digits, countries[code]);
   if (number === undefined) return undefined;
   return code === 'CN' ? number : `+${calling}${number}`;
+}
+
+/** Digits of a mobile number without its trunk prefix. */
+function mobileDigits(
+  digits: string,
+  { trunk, mobile }: (typeof countries)[CountryCode],
+): string | undefined {
+  if (mobile.test(digits)) return digits;
+  if (trunk !== '' && digits.startsWith(trunk) && mobile.test(digits.slice(trunk.length)))
+    return digits.slice(trunk.length);
+  return undefined;
 }

@@ -191,8 +191,9 @@ function readRepeat(reader: Reader): Part {
   return { kind: 'repeat', part, ...range };
 }
 
+const endless = Number.POSITIVE_INFINITY;
+
 function readRange(reader: Reader): { min: number; max: number } | undefined {
-  const endless = Number.POSITIVE_INFINITY;
   if (take(reader, '*')) return { min: 0, max: endless };
   if (take(reader, '+')) return { min: 1, max: endless };
   if (take(reader, '?')) return { min: 0, max: 1 };
@@ -202,10 +203,16 @@ function readRange(reader: Reader): { min: number; max: number } | undefined {
   if (whole === undefined) throw broken('patternSyntax');
   reader.at += whole.length;
   const min = Number(least);
-  const max = comma === '' ? min : most === '' ? endless : Number(most);
+  const max = upperBound(comma, most, min);
   if (max < min) throw broken('patternSyntax');
   if (min > mostRepeats || (max !== endless && max > mostRepeats)) throw broken('patternTooLarge');
   return { min, max };
+}
+
+function upperBound(comma: string | undefined, most: string | undefined, min: number): number {
+  if (comma === '') return min;
+  if (most === '') return endless;
+  return Number(most);
 }
 
 function readOne(reader: Reader): Part {

@@ -1,3 +1,5 @@
+import { minuteMs } from '../time/units.ts';
+
 /*
  * The signature that clients of this kind put on their calls. It is kept for compatibility alone: its secret is in every
  * browser, so it says nothing about who asks. Session and rights decide.
@@ -6,7 +8,7 @@
 export const signHeader = 'X-Sign';
 export const signTimeHeader = 'X-TIMESTAMP';
 /** A signed call is good for so long before and behind its moment. */
-export const signWindowMs = 5 * 60_000;
+export const signWindowMs = 5 * minuteMs;
 /** The secret that stands in public sources: whoever runs a mill on it has none. */
 export const publicSignSecret = 'dd05f1c54d63749eda95f9fa6d49v442a';
 
@@ -26,7 +28,11 @@ export function signedText(
   const signed = Object.keys(all)
     .filter((name) => name !== '_t')
     // In the order of UTF-16, not of a language.
-    .toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+    .toSorted((one, other) => {
+      if (one < other) return -1;
+      if (one > other) return 1;
+      return 0;
+    })
     .map((name) => [name, typeof all[name] === 'number' ? String(all[name]) : all[name]]);
   return `${JSON.stringify(Object.fromEntries(signed))}${secret}`;
 }

@@ -9,7 +9,7 @@ import {
   readFlag,
   readNumber,
   readText,
-  type Reading,
+  type ValueReading,
   refused,
   sameKey,
 } from '../values/index.ts';
@@ -39,7 +39,7 @@ export function readCellText(
   { cell }: Pick<Grid, 'cell'>,
   text: string,
   { words, language }: { words: CellWords; language: Language },
-): Reading<GridValue[]> {
+): ValueReading<GridValue[]> {
   const said = readText(text);
   if (said === '') return { value: [] };
   const fields = Object.entries(cell);
@@ -48,7 +48,7 @@ export function readCellText(
   const values: GridValue[] = [];
   for (const [at, [name, field]] of fields.entries()) {
     const part = parts[at] ?? '';
-    const reading: Reading<GridValue> =
+    const reading: ValueReading<GridValue> =
       part === '' ? { value: null } : readFieldText(field, part, { words: words.get(name), language });
     if (!isRead(reading)) return reading;
     values.push(reading.value);
@@ -61,7 +61,7 @@ function readFieldText(
   field: Field,
   text: string,
   { words = new Map(), language }: { words: ReadonlyMap<string, string> | undefined; language: Language },
-): Reading<GridValue> {
+): ValueReading<GridValue> {
   const known = words.get(sameKey(text));
   if (known !== undefined) return { value: known };
   if (field.values !== undefined)

@@ -1,5 +1,7 @@
+import { dayMs, hourMs, minuteMs } from './units.ts';
+
 /** Clocks are put forward or back by less than this. */
-const widestChangeMs = 3 * 3_600_000;
+const widestChangeMs = 3 * hourMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -68,7 +70,7 @@ export function localMidnightMs(zone: string, date: string): number {
  * @param minute minutes after 00:00 as a clock shows them; beyond 1439 on the days that follow
  */
 export function wallTimeMs(zone: string, date: string, minute: number): number {
-  const shown = Date.parse(`${date}T00:00:00Z`) + minute * 60_000;
+  const shown = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
   const guess = shown - zoneOffsetMs(zone, shown);
   const before = zoneOffsetMs(zone, guess - widestChangeMs);
   const first = shown - before;
@@ -79,7 +81,7 @@ export function wallTimeMs(zone: string, date: string, minute: number): number {
 
 /** Whole days from one date to another, negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
 export function isZone(zone: string): boolean {

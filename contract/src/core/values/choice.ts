@@ -1,4 +1,4 @@
-import { type Reading, refused } from './reading.ts';
+import { type ValueReading, refused } from './reading.ts';
 import { sameKey, searchKey } from './text.ts';
 
 /** Most words that a refusal names. */
@@ -6,7 +6,7 @@ const mostNamed = 8;
 
 /** Words of a choice, prepared once for many texts. */
 export interface ChoiceReader<Value> {
-  (text: string): Reading<Value>;
+  (text: string): ValueReading<Value>;
 }
 
 /**
@@ -40,6 +40,6 @@ export function createChoiceReader<Value>(
 export function readChoice<Value>(
   text: string,
   words: Iterable<readonly [word: string, value: Value]>,
-): Reading<Value> {
+): ValueReading<Value> {
   return createChoiceReader(words)(text);
 }

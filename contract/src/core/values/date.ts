@@ -1,7 +1,8 @@
 import type { Language } from '../words/languages.ts';
+import { minuteMs } from '../time/units.ts';
 import { type DateOrder, dateOrderOf, dayOfParts } from './dateOrder.ts';
 import { datePartsOf } from './dateParts.ts';
-import { type Reading, refused } from './reading.ts';
+import { type ValueReading, refused } from './reading.ts';
 import { momentOfSerial } from './serialDate.ts';
 import { readPlainText } from './text.ts';
 import { endOfDayMs, timeOfDayMs } from './timeOfDay.ts';
@@ -28,7 +29,7 @@ export interface LocalMoment {
  * Reads a day as `YYYY-MM-DD`: `2025-11-28`, `28/11/2025`, `2025年11月28日`, `28 Nov 2025`, `20251128`, and serial numbers of
  * spreadsheets. A time of midnight behind it is passed over. Dates with several readings are refused as `ambiguousDate`.
  */
-export function readDate(text: string, rules: DateRules): Reading<string> {
+export function readDate(text: string, rules: DateRules): ValueReading<string> {
   const serial = serialOf(text);
   if (serial !== undefined)
     return serial.timeMs === 0 ? { value: serial.date } : refused('notDate', dateExample(rules.language));
@@ -47,7 +48,7 @@ export function readDate(text: string, rules: DateRules): Reading<string> {
  * Reads a day with its time, the time behind or before: `2025-11-28 05:58`, `11/28/2025 5:58 PM`, `2025-11-28 下午 5:58`,
  * `05:58 28/11/2025`, `2025-11-28T05:58:03+07:00`, `20251128055803`. `24:00` is midnight of the next day.
  */
-export function readDateTime(text: string, rules: DateRules): Reading<LocalMoment> {
+export function readDateTime(text: string, rules: DateRules): ValueReading<LocalMoment> {
   const refuse = () => refused('notMoment', momentExample(rules.language));
   const serial = serialOf(text);
   if (serial !== undefined) return { value: { ...serial, offsetMin: undefined } };
@@ -76,8 +77,8 @@ export function epochMsOf(
   { date, timeMs, offsetMin }: LocalMoment,
   wallTimeMs: (date: string, minute: number) => number,
 ): number {
-  if (offsetMin !== undefined) return Date.parse(`${date}T00:00:00Z`) + timeMs - offsetMin * 60_000;
-  return wallTimeMs(date, Math.floor(timeMs / 60_000)) + (timeMs % 60_000);
+  if (offsetMin !== undefined) return Date.parse(`${date}T00:00:00Z`) + timeMs - offsetMin * minuteMs;
+  return wallTimeMs(date, Math.floor(timeMs / minuteMs)) + (timeMs % 60_000);
 }
 
 /** Example of a day in a language. */

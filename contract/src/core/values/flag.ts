@@ -1,5 +1,5 @@
 import type { Language } from '../words/languages.ts';
-import { type Reading, refused } from './reading.ts';
+import { type ValueReading, refused } from './reading.ts';
 import { sameKey, searchKey } from './text.ts';
 
 /** Words of a field beside the common ones, as declared with the field. */
@@ -24,7 +24,7 @@ const examples: Readonly<Record<Language, string>> = { zh: '是 / 否', en: 'yes
 export function readFlag(
   text: string,
   { language, words }: { language: Language; words?: FlagWords | undefined },
-): Reading<boolean> {
+): ValueReading<boolean> {
   const key = sameKey(text);
   const declared = words === undefined ? undefined : flagIn(key, words);
   if (declared !== undefined) return { value: declared };

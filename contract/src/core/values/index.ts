@@ -15,7 +15,7 @@ export { numberExample, type NumberRules, readNumber } from './number.ts';
 export { decideNumberFormat, type NumberFormat, numberFormatOf, numberFormats } from './numberFormat.ts';
 export {
   isRead,
-  type Reading,
+  type ValueReading,
   refused,
   type RefusalReason,
   type ValueRefusal,

@@ -1,6 +1,6 @@
 import type { Language } from '../words/languages.ts';
 import { isEither, type Mark, type NumberFormat, numberFormatOf } from './numberFormat.ts';
-import { type Reading, type RefusalReason, refused } from './reading.ts';
+import { type ValueReading, type RefusalReason, refused } from './reading.ts';
 import { readPlainText } from './text.ts';
 
 /** How numbers are read. */
@@ -21,7 +21,7 @@ const longestNumber = 60;
  * Reads a number as people write it: `1,250.5`, `1.250,5`, `1 250,5`, `1'250.5`, `−3`, `1.5e3`. A mark that may group or
  * divide is read by the format, or refused as `ambiguousNumber`.
  */
-export function readNumber(text: string, rules: NumberRules): Reading<number> {
+export function readNumber(text: string, rules: NumberRules): ValueReading<number> {
   const { language, format = numberFormatOf(language), mayPercent = false } = rules;
   const refuse = (reason: RefusalReason) => refused(reason, exampleOf(reason, language));
   const plain = readPlainText(text).replaceAll(minusSigns, '-');

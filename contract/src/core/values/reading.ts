@@ -21,10 +21,10 @@ export interface ValueRefusal {
 }
 
 /** Result of a reader: a value, or the reason why there is none. */
-export type Reading<Value> = { readonly value: Value } | { readonly refusal: ValueRefusal };
+export type ValueReading<Value> = { readonly value: Value } | { readonly refusal: ValueRefusal };
 
 /** Returns true for a reading that has a value. */
-export function isRead<Value>(reading: Reading<Value>): reading is { readonly value: Value } {
+export function isRead<Value>(reading: ValueReading<Value>): reading is { readonly value: Value } {
   return 'value' in reading;
 }
 
@@ -34,6 +34,6 @@ export function refused(reason: RefusalReason, expected: string): { readonly ref
 }
 
 /** Returns the value of a reading, or undefined where there is none. */
-export function valueOfReading<Value>(reading: Reading<Value>): Value | undefined {
+export function valueOfReading<Value>(reading: ValueReading<Value>): Value | undefined {
   return isRead(reading) ? reading.value : undefined;
 }

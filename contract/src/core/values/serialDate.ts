@@ -1,6 +1,7 @@
+import { dayMs } from '../time/units.ts';
+
 /** Days from the spreadsheet's day 0 to 1970-01-01. Source: ISO/IEC 29500-1, 18.17.4.1. */
-const epochDay = 25_569;
-const dayMs = 86_400_000;
+export const epochDay = 25_569;
 /** Serial numbers of dates lie between 1954 and 2119; others are numbers of another kind. */
 const [firstSerial, lastSerial] = [20_000, 80_000];
 

@@ -1,9 +1,8 @@
+import { hourMs, minuteMs } from '../time/units.ts';
 import { hourIn, splitDayPart } from './clockWords.ts';
-import { type Reading, refused } from './reading.ts';
+import { type ValueReading, refused } from './reading.ts';
 import { readPlainText } from './text.ts';
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 /** End of a day, `24:00`, in ms after its midnight. */
 export const endOfDayMs = 86_400_000;
 
@@ -11,7 +10,7 @@ export const endOfDayMs = 86_400_000;
  * Reads a time of day in ms after midnight: `5:58`, `05:58:03`, `5:58 PM`, `下午5:58`, `05:58 CH`, `17h58`, `17时58分`.
  * `24:00` is the end of the day.
  */
-export function readTimeOfDay(text: string): Reading<number> {
+export function readTimeOfDay(text: string): ValueReading<number> {
   const timeMs = timeOfDayMs(readPlainText(text).toLowerCase());
   return timeMs === undefined ? refused('notTime', '17:58') : { value: timeMs };
 }

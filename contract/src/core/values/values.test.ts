@@ -3,7 +3,7 @@ import {
   epochMsOf,
   isRead,
   type LocalMoment,
-  type Reading,
+  type ValueReading,
   readChoice,
   readDate,
   readDateTime,
@@ -39,11 +39,11 @@ function momentText({ date, timeMs, offsetMin }: LocalMoment): string {
   return `${date} ${clockText(timeMs)}${zone}`;
 }
 
-function map<From, To>(reading: Reading<From>, to: (value: From) => To): Reading<To> {
+function map<From, To>(reading: ValueReading<From>, to: (value: From) => To): ValueReading<To> {
   return isRead(reading) ? { value: to(reading.value) } : reading;
 }
 
-const kinds: readonly (readonly [string, readonly ValueRow[], (row: ValueRow) => Reading<unknown>])[] = [
+const kinds: readonly (readonly [string, readonly ValueRow[], (row: ValueRow) => ValueReading<unknown>])[] = [
   ['numbers', numberRows, ({ text, language }) => readNumber(text, { language })],
   ['percents', percentRows, ({ text, language }) => readNumber(text, { language, mayPercent: true })],
   ['dates', dateRows, ({ text, language }) => readDate(text, { language })],

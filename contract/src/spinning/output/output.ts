@@ -1,7 +1,5 @@
 import { requireNotNegative, requirePositive, requireShare } from './domain.ts';
-
-const MINUTES_PER_HOUR = 60;
-const HOURS_PER_DAY = 24;
+import { hoursPerDay, minutesPerHour } from '../../core/time/units.ts';
 
 /** Delivery in m/min from speed in rpm and twist in turns/m. Throws a RangeError unless twist > 0. Source: F19, F25. */
 export function deliveryFromTwist(spindleRpm: number, twistTpm: number): number {
@@ -33,7 +31,7 @@ export function ringGramsPerSpindleHour({
 }): number {
   requireNotNegative({ tex });
   requireShare({ contractionShare });
-  const deliveredM = deliveryFromTwist(spindleRpm, twistTpm) * MINUTES_PER_HOUR;
+  const deliveredM = deliveryFromTwist(spindleRpm, twistTpm) * minutesPerHour;
   return ((deliveredM * tex) / 1000) * (1 - contractionShare);
 }
 
@@ -144,7 +142,7 @@ export function comberFeedKgPerHour({
   lapGramPerMetre: number;
 }): number {
   requireNotNegative({ heads, nipsPerMin, feedMm, lapGramPerMetre });
-  return (heads * nipsPerMin * (feedMm / 1000) * lapGramPerMetre * MINUTES_PER_HOUR) / 1000;
+  return (heads * nipsPerMin * (feedMm / 1000) * lapGramPerMetre * minutesPerHour) / 1000;
 }
 
 /** Output of a comber in kg/h. Throws a RangeError unless noil and K are shares. Source: formula F29. */
@@ -195,7 +193,7 @@ export function netRate({
 export function calendarDayOutput(actualPerHour: number, plannedStopShare: number): number {
   requireNotNegative({ actualPerHour });
   requireShare({ plannedStopShare });
-  return actualPerHour * HOURS_PER_DAY * (1 - plannedStopShare);
+  return actualPerHour * hoursPerDay * (1 - plannedStopShare);
 }
 
 /** Time efficiency K as a share, from losses as shares. Throws a RangeError unless all are. Source: formula F36. */
@@ -225,5 +223,5 @@ function deliveredKgPerHour({
 }): number {
   requireNotNegative({ deliveryMPerMin });
   requireShare({ efficiencyShare });
-  return counterKg({ deliveredM: deliveryMPerMin * MINUTES_PER_HOUR, tex, positions }) * efficiencyShare;
+  return counterKg({ deliveredM: deliveryMPerMin * minutesPerHour, tex, positions }) * efficiencyShare;
 }

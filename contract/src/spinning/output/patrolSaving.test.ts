@@ -27,7 +27,12 @@ interface Frame {
 
 /** How often an end breaks over the build of the cop, 1 on average. Source: handbook §4.7. */
 function overTheCop(build: number): number {
-  return (build < 0.05 ? 3 : build < 0.9 ? 1 : 1.5) / 1.15;
+  return breaksAt(build) / 1.15;
+}
+
+function breaksAt(build: number): number {
+  if (build < 0.05) return 3;
+  return build < 0.9 ? 1 : 1.5;
 }
 
 /** Frames with the end breaks of a shift; some frames are better than others. */

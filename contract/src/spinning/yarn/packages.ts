@@ -1,7 +1,5 @@
 import { requireNotNegative, requirePositive, requireShare } from '../output/domain.ts';
-
-const HOURS_PER_DAY = 24;
-const MINUTES_PER_HOUR = 60;
+import { hoursPerDay, minutesPerHour } from '../../core/time/units.ts';
 
 /**
  * Hours between two doffs of a ring frame. Throws a RangeError unless the output is above 0 and some spindles run.
@@ -43,14 +41,14 @@ export function doffsPerDay({
   requireNotNegative({ stopHours });
   requirePositive({ runHours });
   requireShare({ plannedStopShare });
-  return (HOURS_PER_DAY * (1 - plannedStopShare)) / (runHours + stopHours);
+  return (hoursPerDay * (1 - plannedStopShare)) / (runHours + stopHours);
 }
 
 /** Minutes to fill (or empty) a can, bobbin or lap. Throws a RangeError unless the rate is above 0. Source: F35. */
 export function fillMinutes(contentKg: number, kgPerHour: number): number {
   requireNotNegative({ contentKg });
   requirePositive({ kgPerHour });
-  return (contentKg / kgPerHour) * MINUTES_PER_HOUR;
+  return (contentKg / kgPerHour) * minutesPerHour;
 }
 
 /** Packages that an output makes, with the fraction. Throws a RangeError unless a package weighs > 0. Source: F38. */

@@ -50,7 +50,7 @@ export function mountAnalysis(server: App): void {
   const shared = createShared<AnalysisAnswer>();
   // The answer is of the mill and the moment, whoever asks: a morning meeting opens one report on many screens.
   call(app, queryKpis, (ctx, input) =>
-    shared(keyOf(ctx, input), async () => answerQuestion(await groundOf(await contextOf(ctx)), input)),
+    shared(questionKey(ctx, input), async () => answerQuestion(await groundOf(await contextOf(ctx)), input)),
   );
   downloadCall(app, exportKpis, async (ctx, input) =>
     exportAnswer(await groundOf(await contextOf(ctx)), input, ctx.language),
@@ -85,7 +85,7 @@ export function mountAnalysis(server: App): void {
   call(app, showMachineTimeline, async (ctx, input) => showTimeline(await contextOf(ctx), input));
 }
 
-function keyOf({ tenantId }: Ctx, question: AnalysisQuestion): string {
+function questionKey({ tenantId }: Ctx, question: AnalysisQuestion): string {
   return JSON.stringify([tenantId, question]);
 }
 

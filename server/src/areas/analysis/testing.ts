@@ -1,11 +1,10 @@
 import { type AnalysisAnswer, queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { seedFiguresMill } from '../../testing/figuresMill.ts';
 import { type TestServer, testServer } from '../../testing/testServer.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const system = defaultShiftCalendar('Asia/Shanghai');
 
 /** The mill whose figures are known, with tariffs, looked at by somebody two hours into a morning shift. */

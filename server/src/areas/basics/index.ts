@@ -6,7 +6,7 @@ export {
   type SetParameter,
 } from './parameter/parameter.queries.ts';
 export { listMarkers, selectDispatchNames, selectMarkers } from './marker/dispatchNames.queries.ts';
-export { readDictionaries, readingOf, wordsOf } from './dictionary/dictionary.service.ts';
+export { readDictionaries, readingOf, dictionaryLabels } from './dictionary/dictionary.service.ts';
 export {
   type ReleasedInputRow,
   selectReleasedInputs,

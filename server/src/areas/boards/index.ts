@@ -1,4 +1,4 @@
-export { inPlaces, type Plan, plannedG, planOf } from './leaderboard/attainment.ts';
+export { inPlaces, type Plan, plannedG, attainmentPlan } from './leaderboard/attainment.ts';
 export {
   type BoardContext,
   boardContextOf,
@@ -8,10 +8,10 @@ export {
   readMillState,
 } from './live/board.ts';
 export { isWhole, type KnownTime, passedMs } from './live/completeness.ts';
-export { newestStretches, type Stretch, strip } from './live/intervals.ts';
+export { newestStretches, type StateStretch, strip } from './live/intervals.ts';
 export { type MqttDoor, mountFirstMachine } from './firstMachine/firstMachine.service.ts';
 export { createLiveBoards, type LiveBoards } from './live.ts';
-export { isHeard, keyOf, reachOf, stocksAt } from './live/massFlow.ts';
+export { isHeard, machineHourKey, reachOf, stocksAt } from './live/massFlow.ts';
 export { balanceOf, type FlowRow, type Link, linksOf, storeOf } from './live/massLinks.ts';
 export { openOnMachines } from './remind/openOnMachines.ts';
 export { paceSetting } from './live/planTime.ts';

@@ -3,6 +3,7 @@ import { showMachine } from '@millwright/contract/areas/boards/machine/machine.t
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { expect, it } from 'vitest';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
@@ -11,7 +12,6 @@ import { testServer } from '../../testing/testServer.ts';
 const server = await testServer();
 const { clock, make } = server;
 const flow = await startTestFlow(server);
-const minuteMs = 60_000;
 const set = { spindleSpeed: 16_000, twist: 960, tex: 15 };
 
 const valuesOf = (figures: readonly Figure[]) =>

@@ -13,7 +13,7 @@ import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosi
 import type { App } from '../../platform/http/calls/app.ts';
 import { call } from '../../platform/http/calls/call.ts';
 import { diagnoseAt, diagnosesOf, setCount, start } from './findings/diagnosis.service.ts';
-import { findingOf, findingsOf, ignore, read, report } from './findings/finding.service.ts';
+import { findingOf, findingsOf, ignore, read, reportFindings } from './findings/finding.service.ts';
 import { noteVisit, patrolOf } from './patrol/patrol.service.ts';
 
 /** Diagnoses of a mill, what they found, and the diagnosis of the system. */
@@ -24,7 +24,7 @@ export function mountDiagnosis(app: App): void {
   call(app, listFindings, findingsOf);
   call(app, showFinding, (ctx, { id }) => findingOf(ctx, id));
   call(app, readFindings, async (ctx, { ids }) => ({ read: await read(ctx, ids) }));
-  call(app, reportFinding, report);
+  call(app, reportFinding, reportFindings);
   call(app, ignoreFindings, async (ctx, asked) => ({ changed: await ignore(ctx, asked) }));
   call(app, readPatrol, (ctx) => patrolOf(ctx));
   call(app, notePatrolVisit, noteVisit);

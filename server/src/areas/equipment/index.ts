@@ -67,7 +67,7 @@ export {
   listAreaNames,
   listMachines,
   listSignals,
-  type MachineRow,
+  type StoredMachineRow,
   type SignalRow,
 } from './machine/machine.queries.ts';
 export {

@@ -1,9 +1,8 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../platform/http/network/clientNetwork.ts';
 import { headerOf } from '../../platform/http/network/requestHeaders.ts';
 import type { Limit } from '../../platform/http/calls/call.ts';
-
-const minuteMs = 60_000;
 
 /** A hall full of screens shares one address, so these stop floods, not people. */
 export const publicLimits: readonly Limit[] = [{ max: 600, perMs: minuteMs, key: byAddress }];

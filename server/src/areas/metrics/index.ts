@@ -18,7 +18,7 @@ export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } fr
 export { correctedOutput, namedOutput } from './output/outputOf.ts';
 export { assertMayCorrect, refusalOfClosed, refusalPastLimit } from './output/turnLimit.ts';
 export { lockFreeOrders, writeProgress } from './output/orderProgress.queries.ts';
-export { quarterMs, shareUntil } from './output/cutTurn.ts';
+export { shareUntil } from './output/cutTurn.ts';
 export { attributeOutput } from './output/attributeOutput.ts';
 export { countedAt } from './output/countedAt.ts';
 export {

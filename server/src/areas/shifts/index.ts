@@ -5,6 +5,6 @@ export { plannedBetween, type Planned } from './roster/planned.ts';
 export { mountShares } from './shares/share.routes.ts';
 export { runningTurn } from './shiftSystem/runningTurn.ts';
 export { selectStatedTurns } from './roster/roster.queries.ts';
-export { planOf, type ShiftPlan, shiftPlanOf } from './shiftSystem/shiftPlan.ts';
+export { planOfCalendar, type ShiftPlan, shiftPlanOf } from './shiftSystem/shiftPlan.ts';
 export { standingPlanOf, standingsBetween } from './standing/standing.ts';
-export type { Standing, StandingPlan, StandingShare } from './roster/standingPlan.ts';
+export type { StandingShift, StandingPlan, StandingShare } from './roster/standingPlan.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { ledgerDifferences, rollupDifferences } from '../../testing/ledgerDifferences.ts';
 import { storedFlows } from '../../testing/ledgerFlow.ts';
@@ -9,8 +10,6 @@ import { beginPlay, type Play, restartController } from '../../testing/playMill.
 import { openGateways, plantMill } from '../../testing/plantMill.ts';
 import { testServer } from '../../testing/testServer.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const { tenantId, zone } = smallMill;
 const system = defaultShiftCalendar(zone);
 

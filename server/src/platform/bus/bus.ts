@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** What a process wants to hear: a topic of one mill, or of all. */
-export interface Wanted {
+export interface BusSubscription {
   readonly tenantId?: number | undefined;
   readonly topic: string;
 }
@@ -24,7 +24,7 @@ export interface Bus {
   /** Tells the others soon, where one of them wants to hear it. Nobody waits for it, and it may be lost: then `onMissed` is heard. */
   tell(told: Told): void;
   /** Hears what other processes tell, never what this one does. The function it gives ends that. */
-  hear(wanted: Wanted, listener: (told: Told) => void): () => void;
+  hear(wanted: BusSubscription, listener: (told: Told) => void): () => void;
   /** Another process wants to hear a topic from now on, of a mill or (undefined) of all: it does not know what was before. */
   onWanted(topic: string, listener: (tenantId: number | undefined) => void): () => void;
   /** Something may have been told that was not heard here: what is kept is to be read anew. */

@@ -1,4 +1,4 @@
-import type { Wanted } from './bus.ts';
+import type { BusSubscription } from './bus.ts';
 
 interface Wants {
   /** Everything that it wants. */
@@ -21,7 +21,7 @@ export interface Peers {
 const ofAll = '*';
 
 /** How a want is written: `1001/stored`, or `*` and the topic for all mills. */
-export function wantText({ tenantId, topic }: Wanted): string {
+export function wantText({ tenantId, topic }: BusSubscription): string {
   return `${tenantId ?? ofAll}/${topic}`;
 }
 
@@ -31,7 +31,7 @@ export function createPeers({
   onWanted,
 }: {
   nowMs: () => number;
-  onWanted: (wanted: Wanted) => void;
+  onWanted: (wanted: BusSubscription) => void;
 }): Peers {
   const known = new Map<string, { heardMs: number; wants: Set<string> }>();
   /** How many want it. */

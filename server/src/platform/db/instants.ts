@@ -1,6 +1,6 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { LRUCache } from 'lru-cache';
 
-const minuteMs = 60_000;
 const maxKept = 4_096;
 const minutes = new LRUCache<number, string>({ max: maxKept });
 
@@ -15,5 +15,12 @@ export function isoOf(ms: number): string {
   const rest = ms - minute * minuteMs;
   const second = Math.floor(rest / 1000);
   const thousandth = rest - second * 1000;
-  return `${head}${second < 10 ? '0' : ''}${second}.${thousandth < 10 ? '00' : thousandth < 100 ? '0' : ''}${thousandth}Z`;
+  return `${head}${second < 10 ? '0' : ''}${second}.${zerosOf(thousandth)}${thousandth}Z`;
+}
+
+/** Zeros that three digits still need. */
+function zerosOf(thousandth: number): string {
+  if (thousandth < 10) return '00';
+  if (thousandth < 100) return '0';
+  return '';
 }

@@ -18,7 +18,7 @@ type Piece = Sql | number | readonly Sql[];
 
 /** Writes a piece of SQL. */
 export function sql(written: TemplateStringsArray, ...pieces: readonly Piece[]): Sql {
-  const texts = pieces.map((piece, index) => `${textOf(piece)}${written[index + 1] ?? ''}`);
+  const texts = pieces.map((piece, index) => `${pieceText(piece)}${written[index + 1] ?? ''}`);
   return { text: `${written[0] ?? ''}${texts.join('')}`, written };
 }
 
@@ -150,7 +150,7 @@ export async function runOutside<Row extends object, Values extends readonly unk
   return rows;
 }
 
-function textOf(piece: Piece): string {
+function pieceText(piece: Piece): string {
   if (typeof piece === 'number') return String(piece);
   return 'text' in piece ? piece.text : piece.map(({ text }) => text).join(', ');
 }

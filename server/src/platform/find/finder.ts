@@ -1,9 +1,9 @@
-import { type Found, type FoundKind, mostFound } from '@millwright/contract/areas/tenancy/find/find.ts';
+import { type FoundKind, mostFound, type FoundEntry } from '@millwright/contract/areas/tenancy/find/find.ts';
 import type { Ctx } from '../http/calls/app.ts';
 import { createMatcher } from './match.ts';
 
 /** Something that may be found, with every text that it is known by; the first is its title. */
-export interface Candidate extends Found {
+export interface Candidate extends FoundEntry {
   readonly texts: readonly string[];
 }
 

@@ -18,6 +18,6 @@ export function withoutLeadingZeros(text: string): string {
 }
 
 /** The words of a text, folded. */
-export function wordsOf(text: string): string[] {
+export function searchTerms(text: string): string[] {
   return fold(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 }

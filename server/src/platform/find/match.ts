@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { fold, squeeze, wordsOf } from './fold.ts';
+import { fold, squeeze, searchTerms } from './fold.ts';
 import { knownSpelling, spell, spelledAt } from './spelling.ts';
 
 /** How well a word fits a text; less is better. */
@@ -27,7 +27,7 @@ export interface Matcher {
  */
 export function createMatcher(typed: string): Matcher {
   const all = squeeze(typed);
-  const words = wordsOf(typed)
+  const words = searchTerms(typed)
     .map(squeeze)
     .filter((word) => word !== '');
   return async (texts) => {
@@ -70,7 +70,7 @@ const kept = new LRUCache<string, Shapes>({ max: 20_000 });
 function shapesOf(text: string): Shapes {
   const known = kept.get(text);
   if (known !== undefined) return known;
-  const words = wordsOf(text);
+  const words = searchTerms(text);
   const shapes = {
     folded: fold(text),
     squeezed: squeeze(text),

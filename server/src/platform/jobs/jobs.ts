@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type JobDeclaration, lastJobMs, nextJobMs } from '@millwright/contract/core/call/jobs.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Clock } from '../clock.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
@@ -42,7 +43,7 @@ const firstWaitMs = 60_000;
 /** Later than every moment: all mills that have jobs. */
 const endOfTime = 8.64e15;
 /** How long what came of jobs can be looked up. */
-const runsKeptMs = 90 * 86_400_000;
+const runsKeptMs = 90 * dayMs;
 
 interface Known {
   readonly declaration: JobDeclaration;

@@ -7,7 +7,7 @@ import { acknowledgements } from '../metrics/processMetrics.ts';
 import { createAudience } from './audience.ts';
 import { type Connection, createConnections } from './connections.ts';
 import { createFrameGuard, type FrameGuard } from './frameGuard.ts';
-import { createLimiter } from './limiter.ts';
+import { createRateLimiter } from './limiter.ts';
 import { publishPacket } from './packets.ts';
 
 /** Who a connection belongs to; `clientId` is unique on the broker, so that nobody can displace another. */
@@ -109,10 +109,10 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   const { log, clock, stallMs = defaultStallMs } = options;
   const webSockets = new WeakSet<object>();
   const guards = new WeakMap<object, FrameGuard>();
-  const connects = createLimiter({ burst: connectBurst, perSecond: connectsPerSecond, clock });
+  const connects = createRateLimiter({ burst: connectBurst, perSecond: connectsPerSecond, clock });
   /** One log line stands for all logins that meet the same trouble. */
-  const loginFailures = createLimiter({ burst: 1, perSecond: loginFailuresPerSecond, clock });
-  const subscribes = createLimiter({ burst: subscribeBurst, perSecond: subscribesPerSecond, clock });
+  const loginFailures = createRateLimiter({ burst: 1, perSecond: loginFailuresPerSecond, clock });
+  const subscribes = createRateLimiter({ burst: subscribeBurst, perSecond: subscribesPerSecond, clock });
   const connections = createConnections<Who>({ stallMs, maxWaitingBytes, maxOfOwner }, (who, reason) =>
     log.warn({ client: who.clientId, reason }, 'a slow reader was cut off'),
   );

@@ -9,7 +9,7 @@ export interface Limiter {
 /** Maximum keys of each rank; see `createLimitCache`. */
 const maxKeys = 10_000;
 
-export function createLimiter({
+export function createRateLimiter({
   burst,
   perSecond,
   clock,

@@ -18,13 +18,13 @@ export class OutsideProblem extends Error {
 }
 
 /** As `fetch`, of what it takes only this. */
-export interface Asked {
+export interface OutsideRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
 
-export type OutsideFetch = (address: string, asked?: Asked) => Promise<Response>;
+export type OutsideFetch = (address: string, asked?: OutsideRequest) => Promise<Response>;
 
 export interface OutsideOptions {
   /** The operator's choice, for login servers inside the own network, and for tests: plain http and private addresses. */
@@ -54,7 +54,7 @@ export function createOutsideFetch({
         answer.destroy();
         throw new OutsideProblem('redirect');
       }
-      const text = await textOf(answer, mostBytes);
+      const text = await bodyText(answer, mostBytes);
       const { 'content-type': type, 'retry-after': later } = answer.headers;
       const isEmpty = statusCode === 204 || statusCode === 205;
       return new Response(isEmpty ? null : text, {
@@ -124,7 +124,7 @@ const lookUpPublic: LookupFunction = (host, options, done) => {
   });
 };
 
-async function textOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
+async function bodyText(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of answer) {

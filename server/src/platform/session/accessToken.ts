@@ -1,8 +1,9 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
-export const accessTokenMs = 10 * 60_000;
+export const accessTokenMs = 10 * minuteMs;
 
 const algorithm = 'HS256';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLimiter } from './limiter.ts';
+import { createConcurrencyLimiter } from './limiter.ts';
 
 function gate() {
   let open = () => {};
@@ -11,7 +11,7 @@ function gate() {
 
 describe('createLimiter', () => {
   it('runs no more works at a time than its width, in the order they came', async () => {
-    const limited = createLimiter({ width: 2, waiting: 10 });
+    const limited = createConcurrencyLimiter({ width: 2, waiting: 10 });
     const order: number[] = [];
     let running = 0;
     let most = 0;
@@ -28,7 +28,7 @@ describe('createLimiter', () => {
   });
 
   it('turns away who would wait behind too many', async () => {
-    const limited = createLimiter({ width: 1, waiting: 1 });
+    const limited = createConcurrencyLimiter({ width: 1, waiting: 1 });
     const first = gate();
     const running = limited(() => first.opened);
     const waiting = limited(async () => 'waited');
@@ -39,7 +39,7 @@ describe('createLimiter', () => {
   });
 
   it('goes on after a work that throws', async () => {
-    const limited = createLimiter({ width: 1, waiting: 1 });
+    const limited = createConcurrencyLimiter({ width: 1, waiting: 1 });
     await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await limited(async () => 'next')).toBe('next');
   });

@@ -1,5 +1,5 @@
 /** Runs at most `width` works at a time, the others wait in order; undefined, unrun, when `waiting` already wait. */
-export function createLimiter({ width, waiting }: { width: number; waiting: number }) {
+export function createConcurrencyLimiter({ width, waiting }: { width: number; waiting: number }) {
   let running = 0;
   const queue: (() => void)[] = [];
 

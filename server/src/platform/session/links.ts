@@ -51,7 +51,7 @@ export function createLinks(options: {
       const link = await linkOfToken(token, { key, atMs: clock.nowMs() });
       if (!link) return undefined;
       if (tenantId !== 0 && tenantId !== link.tenantId) throw fail('iam.tenantNotAllowed');
-      return cache.get(keyOf(link), link.tenantId, () => readPrincipal(link));
+      return cache.get(linkKey(link), link.tenantId, () => readPrincipal(link));
     },
 
     /** Whether a session id is a link's. */
@@ -73,7 +73,7 @@ export function createLinks(options: {
     /** Forgets what is known of the link of a session id, if it is one. */
     forget(sessionId: string): void {
       const link = linkOfSessionId(sessionId);
-      if (link) cache.drop(keyOf(link));
+      if (link) cache.drop(linkKey(link));
     },
 
     /** Forgets what is known of all links: rights of mills changed. */
@@ -83,12 +83,12 @@ export function createLinks(options: {
   };
 }
 
-function keyOf({ id, tenantId }: LinkId): string {
+function linkKey({ id, tenantId }: LinkId): string {
   return `link:${tenantId}:${id}`;
 }
 
 function sessionIdOf(link: LinkId, version: number): string {
-  return `${keyOf(link)}:${version}`;
+  return `${linkKey(link)}:${version}`;
 }
 
 function linkOfSessionId(sessionId: string): LinkId | undefined {

@@ -1,12 +1,12 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { availableParallelism } from 'node:os';
 import { fail } from '../http/errors/fail.ts';
 import { once } from '../once.ts';
 import { createHasher, type Hasher } from './hasher.ts';
-import { createLimiter } from './limiter.ts';
+import { createConcurrencyLimiter } from './limiter.ts';
 
 /** More wrong passwords within a minute than people type who forgot theirs: 5 % of a core goes into comparing them. */
 const wrongOfCalmMinute = 100;
-const minuteMs = 60_000;
 /** A hash takes a core for 30 ms: one core is always left to every other request, and two at a time are enough. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
@@ -15,7 +15,7 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
  * threads that give way: a flood of wrong logins has the cores that nobody else needs, and logins wait with it.
  */
 export function createPasswords({ mostWrong = wrongOfCalmMinute } = {}) {
-  const limited = createLimiter({ width: atOnce, waiting: 100 });
+  const limited = createConcurrencyLimiter({ width: atOnce, waiting: 100 });
   /** Those that have nothing to do; as many are made as work at once. */
   const resting: Record<'quick' | 'givingWay', Hasher[]> = { quick: [], givingWay: [] };
   /** When the last wrong ones were compared, oldest first. */

@@ -37,7 +37,15 @@ export function createProofs({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
       const [row] = await outsideTenants<{ kept: boolean }>(
         pool,
         'select secure.keep_proof($1, $2, $3, $4, $5, $6, $7) as kept',
-        [keyOf(of), await hashOf(proof), tries, new Date(nowMs + lastsMs), new Date(nowMs), userId, replaces],
+        [
+          proofHash(of),
+          await hashOf(proof),
+          tries,
+          new Date(nowMs + lastsMs),
+          new Date(nowMs),
+          userId,
+          replaces,
+        ],
       );
       return row?.kept === true;
     },
@@ -47,13 +55,13 @@ export function createProofs({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
       const [row] = await outsideTenants<{ is_right: boolean; user_id: string | null }>(
         pool,
         'select is_right, user_id from secure.check_proof($1, $2, $3)',
-        [keyOf(proof.of), await hashOf(proof), new Date(clock.nowMs())],
+        [proofHash(proof.of), await hashOf(proof), new Date(clock.nowMs())],
       );
       return { isRight: row?.is_right === true, userId: row?.user_id ?? undefined };
     },
   };
 }
 
-function keyOf(of: string): string {
+function proofHash(of: string): string {
   return sha256(of).toString('base64url');
 }

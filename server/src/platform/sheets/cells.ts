@@ -1,7 +1,9 @@
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { XmlBytes } from './xmlBytes.ts';
+import { epochDay } from '@millwright/contract/core/values/serialDate.ts';
 
 /** One cell: a value, one with a look of its own, or nothing. */
-export type Cell = Value | Shown | null;
+export type SheetCell = Value | Shown | null;
 type Value = string | number | boolean;
 type Ground = 'needed' | 'wrong';
 interface Shown {
@@ -15,12 +17,12 @@ interface Shown {
   readonly isText?: true;
 }
 
-export function headCell(head: string): Cell {
+export function headCell(head: string): SheetCell {
   return { value: head, fontWeight: 'bold' };
 }
 
 /** The head of a column that must be filled in: told by a sign, and by its ground. */
-export function neededHeadCell(head: string): Cell {
+export function neededHeadCell(head: string): SheetCell {
   return { value: `${head}${neededSign}`, fontWeight: 'bold', ground: 'needed' };
 }
 
@@ -28,14 +30,10 @@ export function neededHeadCell(head: string): Cell {
 export const neededSign = ' *';
 
 /** A text that a spreadsheet would take for a formula is marked as text; without text the cell is empty. */
-export function textCell(text: string): Cell {
+export function textCell(text: string): SheetCell {
   if (text === '') return null;
   return formulaSigns.has(text.charCodeAt(0)) ? { value: text, isText: true } : text;
 }
-
-/** Days from the first day that spreadsheets count to 1970-01-01. Source: ISO/IEC 29500-1, 18.17.4.1. */
-const epochDay = 25_569;
-const dayMs = 86_400_000;
 
 /** What a date is shown as: the day, with the minute, or the month alone. */
 const dateFormats = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm', month: 'yyyy-mm' } as const;
@@ -44,7 +42,7 @@ const dateFormats = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm', month: 'yyy
  * A date as spreadsheets keep it, so that it can be sorted, filtered and reckoned with. `localMs` is the local time read
  * as if it were UTC: a sheet knows no zone.
  */
-export function dateCell(localMs: number, shown: keyof typeof dateFormats = 'day'): Cell {
+export function dateCell(localMs: number, shown: keyof typeof dateFormats = 'day'): SheetCell {
   if (!Number.isFinite(localMs)) return null;
   const unitMs = shown === 'minute' ? 60_000 : dayMs;
   const days = (Math.floor(localMs / unitMs) * unitMs) / dayMs + epochDay;
@@ -53,7 +51,7 @@ export function dateCell(localMs: number, shown: keyof typeof dateFormats = 'day
 }
 
 /** A number shown with so many digits behind the mark, its thousands grouped. */
-export function numberCell(value: number | null | undefined, digits: number): Cell {
+export function numberCell(value: number | null | undefined, digits: number): SheetCell {
   if (value === null || value === undefined) return null;
   return { value, format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` };
 }
@@ -126,7 +124,7 @@ const grounds =
   '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE8B3"/><bgColor indexed="64"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>';
 
 /** Writes rows of a sheet, the next below the last. */
-export function createRows(bytes: XmlBytes, looks: Looks): (cells: readonly Cell[]) => void {
+export function createRows(bytes: XmlBytes, looks: Looks): (cells: readonly SheetCell[]) => void {
   const heads: string[] = [];
   let place = 0;
   return (cells) => {
@@ -153,12 +151,12 @@ export function createRows(bytes: XmlBytes, looks: Looks): (cells: readonly Cell
   };
 }
 
-function isShown(cell: Cell | undefined): cell is Shown {
+function isShown(cell: SheetCell | undefined): cell is Shown {
   return typeof cell === 'object' && cell !== null;
 }
 
 /** Undefined where a sheet has no cell: no number stands for what is none. */
-function valueOf(cell: Cell | undefined): Value | undefined {
+function valueOf(cell: SheetCell | undefined): Value | undefined {
   const value = isShown(cell) ? cell.value : (cell ?? undefined);
   return typeof value === 'number' && !Number.isFinite(value) ? undefined : value;
 }

@@ -14,7 +14,7 @@ const lettersInTurn = 200_000;
  */
 export async function readCsv({ name, body }: Upload, { language }: { language: Language }): Promise<Sheet> {
   try {
-    return { title: name, name, lines: await linesOf(textOf(body)) };
+    return { title: name, name, lines: await linesOf(csvText(body)) };
   } catch (error) {
     throw error instanceof SheetProblem ? badSheet(error, { name, language }) : error;
   }
@@ -26,7 +26,7 @@ export function isCsv({ body }: Upload): boolean {
   return !mark.startsWith('504b') && mark !== 'd0cf11e0';
 }
 
-function textOf(body: Buffer): string {
+function csvText(body: Buffer): string {
   const decoded = decodeText(body);
   if ('problem' in decoded) throw new SheetProblem(decoded.problem);
   return decoded.text;

@@ -1,4 +1,5 @@
 import { readDate, readDateTime, valueOfReading } from '@millwright/contract/core/values/index.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { columnName } from './cells.ts';
 import { sheetLimits } from './sheetLimits.ts';
 import { SheetProblem } from './sheetProblem.ts';
@@ -91,7 +92,9 @@ export function createRowReader(
       case 's':
         return texts[Number(value)] ?? damaged();
       case 'b':
-        return value === '1' ? true : value === '0' ? false : damaged();
+        if (value === '1') return true;
+        if (value === '0') return false;
+        return damaged();
       case 'n':
         return numberOf(value, raw.look);
       case 'd':
@@ -172,7 +175,6 @@ interface RawCell {
   isFormula: boolean;
 }
 
-const dayMs = 86_400_000;
 /** Days between the spreadsheet's day 0 and 1 January 1970. */
 const daysFrom1900 = 25_569;
 const daysFrom1904 = 24_107;

@@ -37,10 +37,10 @@ export async function* readXmlBy(body: Buffer, entry: ZipEntry, listener: XmlLis
   const reader = createXmlReader(listener);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const piece of unpack(body, entry)) {
-    reader.write(textOf(decoder, piece));
+    reader.write(decodedText(decoder, piece));
     yield;
   }
-  reader.write(textOf(decoder));
+  reader.write(decodedText(decoder));
   reader.end();
 }
 
@@ -75,7 +75,7 @@ export function plainOf(text: string): string {
     .toWellFormed();
 }
 
-function textOf(decoder: TextDecoder, piece?: Buffer): string {
+function decodedText(decoder: TextDecoder, piece?: Buffer): string {
   try {
     return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
   } catch {

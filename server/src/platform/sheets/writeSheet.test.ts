@@ -1,6 +1,6 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { type Cell, columnName, dateCell, headCell, numberCell, textCell } from './cells.ts';
+import { type SheetCell, columnName, dateCell, headCell, numberCell, textCell } from './cells.ts';
 import { readDirectory, unpack } from './unzip.ts';
 import { type SheetRows, sheetOf, tabNames, writeSheet } from './writeSheet.ts';
 
@@ -20,7 +20,7 @@ async function partOf({ body }: Awaited<ReturnType<typeof sheetOf>>, name: strin
 
 describe('a sheet', () => {
   it('gives back texts, numbers, flags and gaps as they were', async () => {
-    const rows: Cell[][] = [
+    const rows: SheetCell[][] = [
       [headCell('号'), headCell('b'), headCell('c')],
       [textCell('<a & "b">'), null, { value: 12.5, format: '#,##0.0' }],
       [null, { value: true }, textCell('  two  \n lines')],
@@ -89,7 +89,7 @@ describe('a sheet', () => {
   });
 
   it('fails when its rows fail, and when nobody takes its bytes', async () => {
-    async function* broken(): AsyncGenerator<Cell[][]> {
+    async function* broken(): AsyncGenerator<SheetCell[][]> {
       yield [[textCell('one')]];
       throw new Error('the rows ended');
     }

@@ -1,5 +1,5 @@
 import type { Download } from '../http/calls/call.ts';
-import { type Cell, createLooks, createRows, type Looks } from './cells.ts';
+import { type SheetCell, createLooks, createRows, type Looks } from './cells.ts';
 import { choicesXml, type ColumnChoices } from './columnChoices.ts';
 import { commentBytes, type Note, notePlaces, shapeBytes } from './notes.ts';
 import { createXmlBytes } from './xmlBytes.ts';
@@ -12,7 +12,7 @@ export const mostSheetRows = 1_048_576;
 
 /** Rows as they come, some at a time. */
 export type SheetRows = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
-type SheetRow = readonly Cell[];
+type SheetRow = readonly SheetCell[];
 
 /** One sheet of a workbook: what its tab says, and its rows. */
 export interface Tab {

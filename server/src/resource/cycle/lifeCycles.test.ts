@@ -4,7 +4,7 @@ import { resourceCalls, servedResources } from '@millwright/contract/registry.ts
 import { describe, expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
 import { actionCall } from '../../testing/actionCall.ts';
-import { rowGrounds, sampleGrounds, standingOf } from '../../testing/sampleGrounds.ts';
+import { rowGrounds, sampleGrounds, sampleStanding } from '../../testing/sampleGrounds.ts';
 import { sampleInput, samplePicture, sampleStated } from '../../testing/sampleInput.ts';
 import { testServer } from '../../testing/testServer.ts';
 
@@ -54,7 +54,7 @@ async function aRow(cycle: Cycle, state: string, { hasWork = true } = {}): Promi
   const input = sampleInput(resource, { ...grounds, ...own });
   const { id } = (await keeper.call(calls.add, input)).result;
   await owner.query(`update ${resource.table} set state = $2 where id = $1`, [id, state]);
-  await standingOf(owner, { name: resource.name, tenantId, id, personId: keeperId, hasWork });
+  await sampleStanding(owner, { name: resource.name, tenantId, id, personId: keeperId, hasWork });
   return id;
 }
 const stateOf = async (cycle: Cycle, id: string) =>

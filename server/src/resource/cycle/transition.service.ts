@@ -5,7 +5,7 @@ import { fail, type Refusal } from '../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type ResourceHooks, type Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from '../write/document.ts';
-import type { Draft } from '../write/draft.ts';
+import type { RowDraft } from '../write/draft.ts';
 import { judge } from '../write/judge.ts';
 import { outcomesOf } from '../row/outcomes.ts';
 import { write } from '../write/recipe.ts';
@@ -81,7 +81,7 @@ async function move(
 ): Promise<ReadonlyMap<string, Refusal>> {
   const declared = actionOf(resource, action);
   const refused = new Map<string, Refusal>();
-  const drafts: Draft[] = [];
+  const drafts: RowDraft[] = [];
   for (const document of documents) {
     const refusal = await refusalOf(ctx, resource, { action, declared, document });
     if (refusal === undefined) drafts.push(draftOf(ctx, resource, { action, declared, document, input }));
@@ -103,7 +103,7 @@ function draftOf(
   ctx: WriteCtx,
   resource: Resource,
   { action, declared, document, input }: Moving & { input: Values },
-): Draft {
+): RowDraft {
   const stated = Object.fromEntries(Object.keys(declared.input).map((name) => [name, input[name] ?? null]));
   const before = documentOf(resource, document);
   const state = stateBehind(declared, String(document.stored['state']));

@@ -3,7 +3,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Values } from '../row/hooks.ts';
-import { type Column, columnNamed, columnsOf, tableOf, valueOf, words } from '../row/shape.ts';
+import { type Column, columnNamed, resourceColumns, tableOf, valueOf, words } from '../row/shape.ts';
 
 /** A stored cell: its row, its column, and its fields by their names; instants as ISO texts. */
 export type StoredCell = Values & {
@@ -85,7 +85,7 @@ export async function selectDictionaryWords(
 }
 
 function valuesOf(grid: Grid): string {
-  return columnsOf(grid.cells)
+  return resourceColumns(grid.cells)
     .filter(({ name }) => Object.hasOwn(grid.cell, name))
     .map((column) => `${textual(column)} as "${column.name}"`)
     .join(', ');

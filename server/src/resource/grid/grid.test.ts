@@ -4,7 +4,7 @@ import { listGridCalls } from '@millwright/contract/core/grid/gridCalls.ts';
 import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../platform/http/errors/fail.ts';
-import { cellsOf, gridCalls, gridCodes, gridServer, month, saving } from './gridTesting.ts';
+import { storedCells, gridCalls, gridCodes, gridServer, month, saving } from './gridTesting.ts';
 
 const heard: unknown[] = [];
 const { server, workers, aMill } = await gridServer({
@@ -114,7 +114,7 @@ describe('a month grid', () => {
       saving([chen, first, 0, 'morning'], [chen, second, 0, 'night', 'swap'], [gao, first, 0, 'rest', null]),
     );
     expect(result.versions).toEqual([1, 1, 1]);
-    expect(cellsOf((await planner.as.call(read, { month })).result)).toEqual({
+    expect(storedCells((await planner.as.call(read, { month })).result)).toEqual({
       'Chen 2026-10-01': [1, 'morning', null],
       'Chen 2026-10-02': [1, 'night', 'swap'],
       'Gao 2026-10-01': [1, 'rest', null],
@@ -127,7 +127,7 @@ describe('a month grid', () => {
     const [chen = ''] = ids;
     await planner.as.call(save, saving([chen, first, 0, 'morning']));
     expect((await planner.as.call(save, saving([chen, first, 1]))).result.versions).toEqual([2]);
-    expect(cellsOf((await planner.as.call(read, { month })).result)).toEqual({ 'Chen 2026-10-01': [2] });
+    expect(storedCells((await planner.as.call(read, { month })).result)).toEqual({ 'Chen 2026-10-01': [2] });
     const late = await planner.as.call(save, saving([chen, first, 1, 'rest']));
     expect(late.body.messageCode).toBe('core.gridConflict');
     const again = await planner.as.call(save, saving([chen, first, 2, 'rest']));
@@ -163,7 +163,7 @@ describe('a month grid', () => {
         params: expect.objectContaining({ rowId: gao, columnKey: first, rowTitle: 'Gao', name: 'Lin Xiao' }),
       },
     ]);
-    const stored = cellsOf((await planner.as.call(read, { month })).result);
+    const stored = storedCells((await planner.as.call(read, { month })).result);
     expect(stored).toEqual({
       'Chen 2026-10-01': [1, 'morning', null],
       'Gao 2026-10-01': [2, 'leave', null],
@@ -242,7 +242,7 @@ describe('a month grid', () => {
       ],
     });
     expect(body.message).toContain('Chen · 2026-10-01: ');
-    expect(cellsOf((await planner.as.call(read, { month })).result)['Gao 2026-10-01']).toEqual([
+    expect(storedCells((await planner.as.call(read, { month })).result)['Gao 2026-10-01']).toEqual([
       1,
       'rest',
       null,
@@ -312,7 +312,7 @@ describe('whose cells', () => {
     expect((await foreigner.call(history, { row: chen, column: first })).body.messageCode).toBe(
       'core.notFound',
     );
-    expect(cellsOf((await planner.as.call(read, { month })).result)).toEqual({
+    expect(storedCells((await planner.as.call(read, { month })).result)).toEqual({
       'Chen 2026-10-01': [1, 'morning', null],
     });
   });
@@ -331,7 +331,7 @@ describe('whose cells', () => {
     expect((await narrow.as.call(history, { row: chen, column: first })).body.messageCode).toBe(
       'core.notFound',
     );
-    expect(cellsOf((await planner.as.call(read, { month })).result)).toEqual({
+    expect(storedCells((await planner.as.call(read, { month })).result)).toEqual({
       'Luo 2026-10-01': [1, 'rest', null],
     });
   });

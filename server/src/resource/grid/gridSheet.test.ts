@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
 import { z } from 'zod';
 import type { TestPerson } from '../../testing/make.ts';
-import { cellsOf, gridCalls, gridServer, month, saving } from './gridTesting.ts';
+import { storedCells, gridCalls, gridServer, month, saving } from './gridTesting.ts';
 
 const { server, workers, aMill } = await gridServer();
 const { read, save, importExcel, exportXls } = gridCalls;
@@ -104,7 +104,7 @@ describe('a sheet of a grid', () => {
       ['Chen', second, 0, 'morning', 'overtime'],
     ]);
     expect(found.stored).toEqual([[], ['rest', null], []]);
-    expect(cellsOf((await planner.as.call(read, { month })).result)['Gao 2026-10-01']).toEqual([
+    expect(storedCells((await planner.as.call(read, { month })).result)['Gao 2026-10-01']).toEqual([
       1,
       'rest',
       null,

@@ -65,7 +65,11 @@ export function saving(...asked: Asked[]) {
 }
 
 /** The cells of a page by row and day: `Chen 2026-10-01`. */
-export function cellsOf({ rows, columns, cells }: GridPage): Record<string, (string | number | GridValue)[]> {
+export function storedCells({
+  rows,
+  columns,
+  cells,
+}: GridPage): Record<string, (string | number | GridValue)[]> {
   return Object.fromEntries(
     cells.map(([row, column, ...rest]) => [`${rows[row]?.title} ${columns[column]?.key}`, rest]),
   );

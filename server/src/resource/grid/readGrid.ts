@@ -47,8 +47,8 @@ export async function readGrid(
     rows,
     columns,
     cells: wireCells(grid, stored, {
-      rows: placesOf(rows.map(({ id }) => id)),
-      columns: placesOf(columns.map(({ key }) => key)),
+      rows: gridPositions(rows.map(({ id }) => id)),
+      columns: gridPositions(columns.map(({ key }) => key)),
     }),
     words: await wordsIn(ctx, grid, stored),
     total: page.total,
@@ -214,7 +214,7 @@ function wireCells(
   ]);
 }
 
-export function placesOf(keys: readonly string[]): ReadonlyMap<string, number> {
+export function gridPositions(keys: readonly string[]): ReadonlyMap<string, number> {
   return new Map(keys.map((key, at) => [key, at]));
 }
 

@@ -9,7 +9,7 @@ import { parseInput } from '../../platform/http/calls/input.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { addRow, editRow } from '../write/areaCalls.ts';
 import type { Line, Values } from '../row/hooks.ts';
-import { keyOf } from '../sheet/importJobs.ts';
+import { rowKey } from '../sheet/importJobs.ts';
 import { selectSame } from '../sheet/import.queries.ts';
 import { lockDocuments } from '../write/document.ts';
 import { refusedOr } from '../write/judge.ts';
@@ -20,11 +20,11 @@ import { lockLibrary, type Memory, saveMemories } from './library.queries.ts';
 import {
   anchorsOf,
   isAsLibrary,
-  knownOf,
+  startMillKnown,
   type MillKnown,
-  placeOf,
+  placeKey,
   refreshed,
-  type Standing,
+  type LibraryStanding,
   standingsOf,
 } from './standing.ts';
 
@@ -44,25 +44,25 @@ export async function adoptRows(
   { rows, how }: { rows: readonly LibraryPlace[]; how: How },
 ): Promise<LibraryOutcome[]> {
   await lockLibrary(ctx.tx);
-  const known = await knownOf(ctx);
+  const known = await startMillKnown(ctx);
   const outcomes: LibraryOutcome[] = [];
   const wanted = new Map<string, Set<string>>();
   const want = (list: string, place: string) => wanted.set(list, (wanted.get(list) ?? new Set()).add(place));
-  for (const { list, key, anchor } of rows) want(list, placeOf(key, anchor));
-  for (const { list, key } of how === 'adopt' ? neededBy(library, rows) : []) want(list, placeOf(key, ''));
+  for (const { list, key, anchor } of rows) want(list, placeKey(key, anchor));
+  for (const { list, key } of how === 'adopt' ? neededBy(library, rows) : []) want(list, placeKey(key, ''));
   for (const list of library.lists) {
     const asked = wanted.get(list.resource);
     // Lists that others refer to are read all the same.
     const standings = await standingsOf(ctx, list, { known, isLocked: asked !== undefined });
     if (asked === undefined) continue;
-    const isAsked = ({ row, anchor }: Standing) => asked.has(placeOf(row.key, anchor?.id ?? ''));
+    const isAsked = ({ row, anchor }: LibraryStanding) => asked.has(placeKey(row.key, anchor?.id ?? ''));
     const named = new Set(
-      rows.filter((row) => row.list === list.resource).map(({ key, anchor }) => placeOf(key, anchor)),
+      rows.filter((row) => row.list === list.resource).map(({ key, anchor }) => placeKey(key, anchor)),
     );
     const open = standings.filter((each) => {
       if (!isAsked(each)) return false;
       // What was not asked for is adopted only where another row needs it and the mill never decided on it.
-      return named.has(placeOf(each.row.key, each.anchor?.id ?? '')) || each.state === 'new';
+      return named.has(placeKey(each.row.key, each.anchor?.id ?? '')) || each.state === 'new';
     });
     outcomes.push(...(await adoptList(ctx, library, { list, open, known, how })));
   }
@@ -91,7 +91,7 @@ function neededBy({ lists }: Library, rows: readonly LibraryPlace[]): { list: st
 
 interface Adopting {
   readonly list: LibraryList;
-  readonly open: readonly Standing[];
+  readonly open: readonly LibraryStanding[];
   readonly known: MillKnown;
   readonly how: How;
 }
@@ -99,15 +99,15 @@ interface Adopting {
 async function adoptList(ctx: WriteCtx, library: Library, adopting: Adopting): Promise<LibraryOutcome[]> {
   const { list, known, how } = adopting;
   const resource = resourceNamed(list.resource);
-  const fates = new Map<Standing, Fate>();
-  const together = how === 'adopt' ? await addTogether(ctx, adopting) : new Map<Standing, Fate>();
+  const fates = new Map<LibraryStanding, Fate>();
+  const together = how === 'adopt' ? await addTogether(ctx, adopting) : new Map<LibraryStanding, Fate>();
   for (const [standing, fate] of together) fates.set(standing, fate);
   let waiting = adopting.open.filter((each) => !fates.has(each));
   // A row may name others in words that no declaration knows, as a formula does: what was refused is tried again as long as
   // that helps.
   for (let before = Number.POSITIVE_INFINITY; waiting.length > 0 && waiting.length < before; ) {
     before = waiting.length;
-    const refused: Standing[] = [];
+    const refused: LibraryStanding[] = [];
     for (const standing of inOrder(resource, waiting)) {
       const fate = await refusedOr(() =>
         rehearse(
@@ -131,12 +131,12 @@ async function adoptList(ctx: WriteCtx, library: Library, adopting: Adopting): P
 }
 
 /** Rows behind those of the same list that they refer to. */
-function inOrder(resource: Resource, standings: readonly Standing[]): Standing[] {
+function inOrder(resource: Resource, standings: readonly LibraryStanding[]): LibraryStanding[] {
   const own = Object.entries(resource.fields).filter(([, { to }]) => to === resource.name);
-  const ordered: Standing[] = [];
+  const ordered: LibraryStanding[] = [];
   for (let open = [...standings]; open.length > 0; ) {
     const keys = new Set(open.map(({ row }) => row.key));
-    const waits = ({ row }: Standing) =>
+    const waits = ({ row }: LibraryStanding) =>
       own.some(([name]) => [row.values[name]].flat().some((key) => key !== row.key && keys.has(String(key))));
     const free = open.filter((each) => !waits(each));
     const next = free.length > 0 ? free : open;
@@ -147,7 +147,11 @@ function inOrder(resource: Resource, standings: readonly Standing[]): Standing[]
 }
 
 /** What becomes of one row. Throws what refuses it. */
-async function settleOne(ctx: WriteCtx, stale: Standing, { list, known, how }: Adopting): Promise<Fate> {
+async function settleOne(
+  ctx: WriteCtx,
+  stale: LibraryStanding,
+  { list, known, how }: Adopting,
+): Promise<Fate> {
   const standing = stale.state === 'new' ? refreshed(stale, known) : stale;
   const { resource, row, state, stored, now } = standing;
   const { access } = resource;
@@ -181,13 +185,13 @@ async function settleOne(ctx: WriteCtx, stale: Standing, { list, known, how }: A
   const taken = [...standing.differences].flatMap(([field, by]) => (by === 'changed' ? [field] : []));
   if (taken.length === 0) return undefined;
   await takeFields(ctx, standing, taken);
-  return { memory: settled(standing, new Set(['changed'])) };
+  return { memory: settledDifference(standing, new Set(['changed'])) };
 }
 
 /** Writes fields as the library has them into the row that the mill has. Throws what refuses it. */
 export async function takeFields(
   ctx: WriteCtx,
-  { resource, stored, now }: Standing,
+  { resource, stored, now }: LibraryStanding,
   fields: readonly string[],
 ): Promise<void> {
   if (stored === undefined || fields.length === 0) return;
@@ -219,7 +223,7 @@ function linesKept(
  * and were changed by whom `by` names. Elsewhere what it said before is remembered: a mill that came to the same by itself
  * keeps it as its own.
  */
-export function settled(standing: Standing, by: ReadonlySet<string>): Memory {
+export function settledDifference(standing: LibraryStanding, by: ReadonlySet<string>): Memory {
   const { memory, now, differences, stored } = standing;
   const content = Object.entries(now).map(([name, said]): [string, unknown] => {
     const differing = differences.get(name);
@@ -229,7 +233,7 @@ export function settled(standing: Standing, by: ReadonlySet<string>): Memory {
   return { ...memoryOf(standing, stored?.stored.id ?? null), content: Object.fromEntries(content) };
 }
 
-function memoryOf({ list, row, anchor, now, language }: Standing, rowId: string | null): Memory {
+function memoryOf({ list, row, anchor, now, language }: LibraryStanding, rowId: string | null): Memory {
   return { list: list.resource, key: row.key, anchor: anchor?.id ?? '', rowId, content: now, language };
 }
 
@@ -246,8 +250,8 @@ async function modelsOf(
  * New rows that are lines of the same document, as signals are of their model, are added to it together: one change, one
  * version. Where one of them is refused nothing is said here, and each is tried by itself.
  */
-async function addTogether(ctx: WriteCtx, { open, list }: Adopting): Promise<Map<Standing, Fate>> {
-  const fates = new Map<Standing, Fate>();
+async function addTogether(ctx: WriteCtx, { open, list }: Adopting): Promise<Map<LibraryStanding, Fate>> {
+  const fates = new Map<LibraryStanding, Fate>();
   const resource = resourceNamed(list.resource);
   const above = parentOf(resource);
   if (above === undefined || list.forEach?.by !== above.by || !ctx.can(resource.access.add)) return fates;
@@ -282,7 +286,7 @@ async function addLines(
     above: NonNullable<ReturnType<typeof parentOf>>;
     anchorId: string;
     resource: Resource;
-    own: readonly Standing[];
+    own: readonly LibraryStanding[];
   },
 ): Promise<(string | undefined)[]> {
   const [document] = await lockDocuments(ctx.tx, parent, { ids: [anchorId], scope: ctx.dataScope });
@@ -293,10 +297,10 @@ async function addLines(
   const [names = []] = resource.unique;
   const stored = await selectSame(ctx.tx, resource, { names, rows: own.map(({ now }) => now) });
   const ids = new Map(stored.map(({ id, values }) => [values.join('\u0000'), id]));
-  return own.map(({ now }) => ids.get(keyOf(now, names)));
+  return own.map(({ now }) => ids.get(rowKey(now, names)));
 }
 
-function outcomeOf(ctx: WriteCtx, standing: Standing, fate: Fate): LibraryOutcome {
+function outcomeOf(ctx: WriteCtx, standing: LibraryStanding, fate: Fate): LibraryOutcome {
   const { list, row, anchor, resource } = standing;
   const refusal = fate instanceof Refusal ? fate : undefined;
   const home = { namespace: resource.namespace, resource: resource.name };
@@ -314,7 +318,7 @@ function outcomeOf(ctx: WriteCtx, standing: Standing, fate: Fate): LibraryOutcom
 /** What people call a row: as the mill does where it has it, else as the library does. */
 export function titleIn(
   ctx: Pick<WriteCtx, 'language'>,
-  { resource, row, stored, anchor }: Standing,
+  { resource, row, stored, anchor }: LibraryStanding,
 ): string {
   const values = stored?.stored ?? row.values;
   const named = [titleOf(resource, values, ctx)];

@@ -12,20 +12,31 @@ export interface Sides {
 }
 
 /** The fields in which library and mill differ, by who changed them. Only what the library says is looked at. */
-export function differencesOf({ before, now, ours }: Sides): Map<string, Changed> {
+export function libraryDifferences({ before, now, ours }: Sides): Map<string, Changed> {
   const found = new Map<string, Changed>();
   for (const [name, said] of Object.entries(now)) {
     const own = sameShape(said, ours[name]);
-    if (isSame(said, own)) continue;
-    const isChangedThere = !isSame(before[name], said);
-    const isChangedHere = !isSame(before[name], own);
-    found.set(name, isChangedThere ? (isChangedHere ? 'both' : 'changed') : 'ours');
+    if (isSameValue(said, own)) continue;
+    const isChangedThere = !isSameValue(before[name], said);
+    const isChangedHere = !isSameValue(before[name], own);
+    found.set(name, kindOfChange({ isChangedThere, isChangedHere }));
   }
   return found;
 }
 
+function kindOfChange({
+  isChangedThere,
+  isChangedHere,
+}: {
+  isChangedThere: boolean;
+  isChangedHere: boolean;
+}): Changed {
+  if (isChangedThere) return isChangedHere ? 'both' : 'changed';
+  return 'ours';
+}
+
 /** Whether two values say the same. Nothing is as empty as an empty text or list, and ids of rows have no order. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 

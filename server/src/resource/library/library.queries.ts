@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Values } from '../row/hooks.ts';
 import { createBinder } from '../row/condition.ts';
-import { rowsOf } from '../row/rows.ts';
+import { readRowsOf } from '../row/rows.ts';
 import { identifier, tableOf, titleSql } from '../row/shape.ts';
 
 /** What a mill remembers of a row of the library. */
@@ -60,7 +60,7 @@ export async function selectMillLanguage(tx: TenantTransaction): Promise<Languag
 }
 
 /** The ids among these of rows that stand, whoever may see them. */
-export async function selectStanding(
+export async function selectLibraryState(
   tx: TenantTransaction,
   resource: Resource,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export function selectAnchors(
   kind: string,
 ): Promise<Anchor[]> {
   const binder = createBinder();
-  const seen = rowsOf(resource, dataScope, binder);
+  const seen = readRowsOf(resource, dataScope, binder);
   return tx.query<Anchor>(
     `select r.id::text as id, ${titleSql(resource, 'r', language)} as name, r.${identifier(snakeCase(kind))} as kind
      from ${seen} r where r.deleted_at is null order by 2`,

@@ -18,15 +18,15 @@ import type { Values } from '../row/hooks.ts';
 import { changesInWords } from '../read/history/changeWords.ts';
 import { headOf } from '../sheet/sheet.ts';
 import { refusalOfState } from '../write/saving.ts';
-import { adoptRows, type How, settled, takeFields, titleIn } from './adopt.service.ts';
+import { adoptRows, type How, settledDifference, takeFields, titleIn } from './adopt.service.ts';
 import { lockLibrary, saveMemories } from './library.queries.ts';
-import { anchorsOf, knownOf, type MillKnown, type Standing, standingsOf } from './standing.ts';
+import { anchorsOf, startMillKnown, type MillKnown, type LibraryStanding, standingsOf } from './standing.ts';
 
 type Found = OutputOf<typeof readLibrary>;
 
 /** Every row of the library in the lists that the person may read, and how it stands to the mill. */
 export async function showLibrary(ctx: Ctx, library: Library): Promise<Found> {
-  const known = await knownOf(ctx);
+  const known = await startMillKnown(ctx);
   const rows: LibraryRowFound[] = [];
   const lists: Found['lists'] = [];
   for (const list of library.lists) {
@@ -56,7 +56,7 @@ async function modelsOf(ctx: Ctx, { lists }: Library, known: MillKnown): Promise
   return of === undefined ? [] : anchorsOf(ctx, known, of);
 }
 
-function rowFound(ctx: Ctx, standing: Standing): LibraryRowFound {
+function rowFound(ctx: Ctx, standing: LibraryStanding): LibraryRowFound {
   const { list, row, anchor, state, stored } = standing;
   return {
     list: list.resource,
@@ -93,7 +93,7 @@ export async function compare(
   const ours: Values = { ...stored.stored, ...stored.lines };
   const found: LibraryDifference[] = [];
   for (const [field, state] of differences) {
-    const text = (values: Values) => textOf(ctx, resource, { field, value: values[field] });
+    const text = (values: Values) => valueLabel(ctx, resource, { field, value: values[field] });
     found.push({
       field,
       label: labelOf(ctx, resource, field),
@@ -127,7 +127,7 @@ export async function settle(
   const closed = fields.length > 0 && refusalOfState(ctx, resource, { verb: 'edit', row: stored.stored });
   if (closed) throw closed;
   await takeFields(ctx, standing, fields);
-  const memory = settled(standing, new Set(['changed', 'both', 'ours']));
+  const memory = settledDifference(standing, new Set(['changed', 'both', 'ours']));
   await saveMemories(ctx.tx, [memory], { by: ctx.person.id, edition: library.edition });
   return null;
 }
@@ -143,8 +143,8 @@ async function standingAt(
   ctx: Ctx,
   library: Library,
   { place: { list: name, key, anchor }, isLocked = false }: { place: LibraryPlace; isLocked?: boolean },
-): Promise<Standing> {
-  const known = await knownOf(ctx);
+): Promise<LibraryStanding> {
+  const known = await startMillKnown(ctx);
   for (const list of library.lists) {
     const isWanted = list.resource === name;
     const standings = await standingsOf(ctx, list, { known, isLocked: isLocked && isWanted });
@@ -163,7 +163,7 @@ function labelOf({ language }: Ctx, resource: Resource, field: string): string {
 }
 
 /** A value as people read it: a name in all of its languages, and lines one below the other. */
-async function textOf(
+async function valueLabel(
   ctx: Ctx,
   resource: Resource,
   { field, value }: { field: string; value: unknown },

@@ -7,23 +7,23 @@ import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';
-import { keyOf } from '../sheet/importJobs.ts';
+import { rowKey } from '../sheet/importJobs.ts';
 import { selectSame } from '../sheet/import.queries.ts';
 import { documentOf, lockDocuments, type StoredDocument } from '../write/document.ts';
-import { type Changed, differencesOf } from './differences.ts';
+import { type Changed, libraryDifferences } from './differences.ts';
 import {
   type Anchor,
   type Memory,
   selectAnchors,
   selectMemories,
   selectMillLanguage,
-  selectStanding,
+  selectLibraryState,
 } from './library.queries.ts';
 
 export type LibraryCtx = Pick<Ctx, 'tx' | 'dataScope' | 'language'>;
 
 /** A row of the library as it stands to the mill. */
-export interface Standing {
+export interface LibraryStanding {
   readonly list: LibraryList;
   readonly resource: Resource;
   readonly row: LibraryRow;
@@ -49,7 +49,7 @@ export interface MillKnown {
 }
 
 /** What is known of the mill before its lists are read. */
-export async function knownOf({ tx }: LibraryCtx): Promise<MillKnown> {
+export async function startMillKnown({ tx }: LibraryCtx): Promise<MillKnown> {
   return { language: await selectMillLanguage(tx), rows: new Map(), anchors: new Map() };
 }
 
@@ -68,10 +68,10 @@ export async function standingsOf(
   ctx: LibraryCtx,
   list: LibraryList,
   { known, isLocked = false }: { known: MillKnown; isLocked?: boolean },
-): Promise<Standing[]> {
+): Promise<LibraryStanding[]> {
   const resource = resourceNamed(list.resource);
   const memories = new Map(
-    (await selectMemories(ctx.tx, list.resource)).map((each) => [placeOf(each.key, each.anchor), each]),
+    (await selectMemories(ctx.tx, list.resource)).map((each) => [placeKey(each.key, each.anchor), each]),
   );
   const places = await placesOf(ctx, list, { known, memories });
   const [names = []] = resource.unique;
@@ -83,14 +83,14 @@ export async function standingsOf(
     ]),
   );
   const remembered = [...memories.values()].flatMap(({ rowId }) => (rowId === null ? [] : [rowId]));
-  const standing = await selectStanding(ctx.tx, resource, remembered);
+  const standing = await selectLibraryState(ctx.tx, resource, remembered);
   const ids = [...new Set([...standing, ...same.values()])];
   const documents = await lockDocuments(ctx.tx, resource, { ids, scope: ctx.dataScope, isLocked });
   const seen = new Map(documents.map((document) => [document.stored.id, document]));
   const rowIds = places.map(({ memory }, at) => {
     const adopted = memory?.rowId ?? undefined;
     if (adopted !== undefined && standing.has(adopted)) return adopted;
-    return same.get(keyOf(asked[at] ?? {}, names));
+    return same.get(rowKey(asked[at] ?? {}, names));
   });
   const ofList = known.rows.get(list.resource) ?? new Map<string, string>();
   known.rows.set(list.resource, ofList);
@@ -99,7 +99,7 @@ export async function standingsOf(
     const isOwn = memory === undefined || id === memory.rowId;
     if (id !== undefined && isOwn) ofList.set(row.key, id);
   }
-  return places.flatMap((place, at): Standing[] => {
+  return places.flatMap((place, at): LibraryStanding[] => {
     const id = rowIds[at];
     const stored = id === undefined ? undefined : seen.get(id);
     // A row that is there and out of the person's sight is nothing that the person can decide on.
@@ -133,7 +133,7 @@ async function placesOf(
     own
       .filter(({ kind }) => anchor === undefined || anchor.kind === kind)
       .map((row): Place => {
-        const memory = memories.get(placeOf(row.key, anchor?.id ?? ''));
+        const memory = memories.get(placeKey(row.key, anchor?.id ?? ''));
         const language = memory?.language ?? known.language;
         return { row: rowIn(language, row) ?? row, anchor, language, memory };
       }),
@@ -141,21 +141,21 @@ async function placesOf(
 }
 
 function standingOf(
-  place: Place & Pick<Standing, 'list' | 'resource' | 'stored'>,
+  place: Place & Pick<LibraryStanding, 'list' | 'resource' | 'stored'>,
   known: MillKnown,
-): Standing {
+): LibraryStanding {
   const { list, resource, row, anchor, memory, stored } = place;
   const { now, needs } = resolved(resource, withAnchor(list, row.values, anchor), known);
   const isAdopted =
     memory?.rowId !== undefined && memory.rowId !== null && memory.rowId === stored?.stored.id;
   const compared = { before: isAdopted ? memory.content : now, now, ours: oursOf(resource, stored) };
-  const differences = stored === undefined ? new Map<string, Changed>() : differencesOf(compared);
+  const differences = stored === undefined ? new Map<string, Changed>() : libraryDifferences(compared);
   return { ...place, now, needs, differences, state: stateOf(place, { isAdopted, differences }) };
 }
 
 function stateOf(
-  { memory, stored }: Pick<Standing, 'memory' | 'stored'>,
-  { isAdopted, differences }: { isAdopted: boolean; differences: Standing['differences'] },
+  { memory, stored }: Pick<LibraryStanding, 'memory' | 'stored'>,
+  { isAdopted, differences }: { isAdopted: boolean; differences: LibraryStanding['differences'] },
 ): LibraryState {
   if (!isAdopted && memory !== undefined) return 'leftOut';
   if (stored === undefined) return 'new';
@@ -165,7 +165,7 @@ function stateOf(
 }
 
 /** A row with references to what was adopted since it was read. */
-export function refreshed(standing: Standing, known: MillKnown): Standing {
+export function refreshed(standing: LibraryStanding, known: MillKnown): LibraryStanding {
   const { resource, row, list, anchor } = standing;
   return { ...standing, ...resolved(resource, withAnchor(list, row.values, anchor), known) };
 }
@@ -175,7 +175,7 @@ function resolved(
   resource: Resource,
   values: Values,
   known: MillKnown,
-): { now: Values; needs: Standing['needs'] } {
+): { now: Values; needs: LibraryStanding['needs'] } {
   const needs: { list: string; key: string }[] = [];
   const now = Object.entries(values).map(([name, value]): [string, unknown] => {
     const field = resource.fields[name];
@@ -202,9 +202,10 @@ function oursOf(resource: Resource, stored: StoredDocument | undefined): Values 
 }
 
 /** Whether the row of the same code that a mill has says in every field what the library says. */
-export function isAsLibrary({ resource, now, stored }: Standing): boolean {
+export function isAsLibrary({ resource, now, stored }: LibraryStanding): boolean {
   return (
-    stored !== undefined && differencesOf({ before: now, now, ours: oursOf(resource, stored) }).size === 0
+    stored !== undefined &&
+    libraryDifferences({ before: now, now, ours: oursOf(resource, stored) }).size === 0
   );
 }
 
@@ -213,6 +214,6 @@ function withAnchor({ forEach }: LibraryList, values: Values, anchor: Anchor | u
 }
 
 /** The place of a row of a list: its key, and the model that it is for. */
-export function placeOf(key: string, anchor: string): string {
+export function placeKey(key: string, anchor: string): string {
   return `${key} ${anchor}`;
 }

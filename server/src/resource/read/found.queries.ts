@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { always, createBinder, sqlOf } from '../row/condition.ts';
 import { conditionOf } from './list/filters.ts';
-import { knownOf } from './list/clues.queries.ts';
-import { rowsOf } from '../row/rows.ts';
-import { columnsOf, type Reading, titleSql, words } from '../row/shape.ts';
+import { readClues } from './list/clues.queries.ts';
+import { readRowsOf } from '../row/rows.ts';
+import { resourceColumns, type RowReading, titleSql, words } from '../row/shape.ts';
 
 export interface FoundRow {
   readonly id: string;
@@ -22,17 +22,22 @@ export interface FoundRow {
 export async function selectFoundRows(
   tx: TenantTransaction,
   resource: Resource,
-  { reading, scope, keyword, most }: { reading: Reading; scope: DataScope; keyword?: string; most: number },
+  {
+    reading,
+    scope,
+    keyword,
+    most,
+  }: { reading: RowReading; scope: DataScope; keyword?: string; most: number },
 ): Promise<FoundRow[]> {
   const binder = createBinder();
-  const columns = columnsOf(resource);
+  const columns = resourceColumns(resource);
   const text = (column: (typeof columns)[number]) =>
     words(`r.${column.column}`, column.type, reading.language);
   const title = titleSql(resource, 'r', reading.language);
   const searched = columns.filter(({ field }) => field.search === true && field.to === undefined).map(text);
-  const table = rowsOf(resource, scope, binder);
+  const table = readRowsOf(resource, scope, binder);
   const input = listInput.parse(keyword === undefined ? {} : { keyword });
-  const known = sqlOf(resource, await knownOf(tx, resource, { keyword, condition: always }), binder);
+  const known = sqlOf(resource, await readClues(tx, resource, { keyword, condition: always }), binder);
   const condition = sqlOf(
     resource,
     conditionOf(resource, input, { ...reading, tenantId: tx.tenantId }),

@@ -212,7 +212,7 @@ function pathEnds(): readonly PathEnd[] {
     const [from, [name = '', ...steps]] = child === undefined ? [resource, [head, ...rest]] : [child, rest];
     if (steps.length === 0) return;
     const { target } = referenceOf(from, name);
-    const key = keyOf(target, steps);
+    const key = pathKey(target, steps);
     ends.set(key, { key, target, steps, isOfPeople });
   };
   for (const resource of resources) {
@@ -223,7 +223,7 @@ function pathEnds(): readonly PathEnd[] {
   return [...ends.values()];
 }
 
-function keyOf({ name }: Resource, steps: readonly string[]): string {
+function pathKey({ name }: Resource, steps: readonly string[]): string {
   return [name, ...steps].join('.');
 }
 
@@ -249,9 +249,9 @@ function endsOf(arrays: Pick<Ends, 'ids' | 'texts'>, { reach }: SomeRows, binder
   const ends: Ends = {
     ...arrays,
     leading: (target, steps) => {
-      const set = reach?.sets[keyOf(target, steps)];
+      const set = reach?.sets[pathKey(target, steps)];
       if (set === undefined) return `array(${leadingSql(target, steps, ends)})`;
-      const key = keyOf(target, steps);
+      const key = pathKey(target, steps);
       const place = bound.get(key) ?? binder.bind(set);
       bound.set(key, place);
       return `${place}::${target.key}[]`;

@@ -2,7 +2,7 @@ import type { SuperQueryRule } from '@millwright/contract/core/resource/listQuer
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { searchKey } from '@millwright/contract/core/values/index.ts';
-import { columnNamed, columnsOf, factColumns, literal, tableOf } from './shape.ts';
+import { columnNamed, resourceColumns, factColumns, literal, tableOf } from './shape.ts';
 
 /** One comparison of a property of a row with values that were read as its kind wants them. */
 export interface Comparison {
@@ -42,7 +42,7 @@ export const operatorOf: Record<SuperQueryRule, Operator> = {
 };
 
 /** All, or any, of some conditions; none is always true. */
-export interface Group {
+export interface ConditionGroup {
   readonly match: 'and' | 'or';
   readonly of: readonly Condition[];
 }
@@ -52,7 +52,7 @@ export interface Clues {
   readonly members: (readonly string[])[];
 }
 /** Rows that the index of their list knows for clues; what they are of is still to be compared. */
-export interface Known {
+export interface ConditionClues {
   readonly clues: Clues;
 }
 /** Rows that refer to a row of a tree, or to one below it, however deep. `name` is the reference. */
@@ -66,10 +66,10 @@ export interface Called {
   readonly name: string;
   readonly called: string;
 }
-export type Condition = Comparison | Group | Known | Below | Called;
+export type Condition = Comparison | ConditionGroup | ConditionClues | Below | Called;
 
 /** No condition at all. */
-export const always: Group = { match: 'and', of: [] };
+export const always: ConditionGroup = { match: 'and', of: [] };
 
 /** Collects the values of a statement; each becomes `$n`. */
 export interface Binder {
@@ -118,7 +118,7 @@ export function sqlOf(resource: Resource, condition: Condition, binder: Binder):
   // A join, and no comparison with an array: of many places each row would be compared with all. In a query of its own:
   // PostgreSQL would ask the index while it plans, too, to know how long the array is.
   if ('clues' in condition)
-    return `r.ctid in (select unnest(k.places) from (${placesOf(resource, condition, binder)} offset 0) k)`;
+    return `r.ctid in (select unnest(k.places) from (${ownerColumns(resource, condition, binder)} offset 0) k)`;
   if ('below' in condition) return belowSql(resource, condition, binder);
   if ('called' in condition) return calledSql(resource, condition, binder);
   const declared = columnNamed(resource, condition.name);
@@ -129,7 +129,12 @@ export function sqlOf(resource: Resource, condition: Condition, binder: Binder):
 }
 
 /** Selects as `places` where rows stand that the index knows: all of them, or no more than `most`. */
-export function placesOf(resource: Resource, { clues }: Known, binder: Binder, most?: number): string {
+export function ownerColumns(
+  resource: Resource,
+  { clues }: ConditionClues,
+  binder: Binder,
+  most?: number,
+): string {
   const asked = [
     literal(tableOf(resource)),
     binder.bind(JSON.stringify(clues)),
@@ -154,7 +159,9 @@ function calledSql(resource: Resource, { name, called }: Called, binder: Binder)
   const target = reference?.field.to === undefined ? undefined : resourceNamed(reference.field.to);
   if (reference === undefined || target?.scope !== 'masterData')
     throw new Error(`${resource.name}.${name} leads to no master data`);
-  const searched = columnsOf(target).filter(({ field }) => field.search === true && field.to === undefined);
+  const searched = resourceColumns(target).filter(
+    ({ field }) => field.search === true && field.to === undefined,
+  );
   const texts = searched.map(({ column, type }) =>
     hasText({ column: `n.${column}`, type }, { op: 'contains', text: called }, binder),
   );
@@ -168,7 +175,7 @@ export function treeBeside(
 ): { tree: Resource; target: string; column: string; parent: string } {
   const reference = columnNamed(resource, name);
   const tree = reference?.field.to === undefined ? undefined : resourceNamed(reference.field.to);
-  const parent = tree && columnsOf(tree).find(({ field }) => field.kind === 'parent');
+  const parent = tree && resourceColumns(tree).find(({ field }) => field.kind === 'parent');
   if (!reference || !tree || !parent) throw new Error(`${resource.name}.${name} leads to no tree`);
   return { tree, target: tableOf(tree), column: reference.column, parent: parent.column };
 }
@@ -199,11 +206,9 @@ function comparison({ column, type }: Target, { op, values }: Comparison, binder
         ? `(${column} is null or not ${column} @> array[${binder.bind(first)}]::text[])`
         : `${column} is distinct from ${one()}`;
     case 'eq':
-      return isList
-        ? `${column} @> array[${binder.bind(first)}]::text[]`
-        : type === 'jsonb'
-          ? isCalled({ column, type }, first, binder)
-          : `${column} = ${one()}`;
+      if (isList) return `${column} @> array[${binder.bind(first)}]::text[]`;
+      if (type === 'jsonb') return isCalled({ column, type }, first, binder);
+      return `${column} = ${one()}`;
     case 'gt':
       return `${column} > ${one()}`;
     case 'ge':

@@ -2,7 +2,7 @@ import { type Resource, snakeCase } from '@millwright/contract/core/resource/res
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { createBinder } from './condition.ts';
-import { rowsOf } from './rows.ts';
+import { readRowsOf } from './rows.ts';
 import { identifier, tableOf } from './shape.ts';
 
 interface AskedReference {
@@ -27,7 +27,7 @@ export async function missingReferences<Asked extends AskedReference>(
     if (target === undefined) return [];
     const ids = [...new Set(references.map(({ id }) => id))];
     const [name, wanted] = [binder.bind(key), binder.bind(ids)];
-    const rows = rowsOf(target, mayBeHidden === true ? { isAll: true } : scope, binder);
+    const rows = readRowsOf(target, mayBeHidden === true ? { isAll: true } : scope, binder);
     return `select ${name}::text as key, w.id::text as id from unnest(${wanted}::${target.key}[]) as w (id)
             where not exists (select from ${rows} t where t.id = w.id and t.deleted_at is null)`;
   });
@@ -72,7 +72,9 @@ export async function unknownEntries<Asked extends { readonly dictionary: string
   asked: readonly Asked[],
 ): Promise<ReadonlySet<Asked>> {
   if (asked.length === 0) return new Set();
-  const values = new Map(asked.map(({ dictionary: code, value }) => [keyOf(code, value), { code, value }]));
+  const values = new Map(
+    asked.map(({ dictionary: code, value }) => [dictionaryValueKey(code, value), { code, value }]),
+  );
   const unknown = await tx.query<{ code: string; value: string }>(
     `select a.code, a.value from jsonb_to_recordset($1::jsonb) as a (code text, value text)
      where not exists (
@@ -82,11 +84,11 @@ export async function unknownEntries<Asked extends { readonly dictionary: string
          and (i.limit_time is null or i.limit_time >= current_date))`,
     [JSON.stringify([...values.values()])],
   );
-  const keys = new Set(unknown.map(({ code, value }) => keyOf(code, value)));
-  return new Set(asked.filter(({ dictionary, value }) => keys.has(keyOf(dictionary, value))));
+  const keys = new Set(unknown.map(({ code, value }) => dictionaryValueKey(code, value)));
+  return new Set(asked.filter(({ dictionary, value }) => keys.has(dictionaryValueKey(dictionary, value))));
 }
 
-function keyOf(dictionary: string, value: string): string {
+function dictionaryValueKey(dictionary: string, value: string): string {
   return `${dictionary}\u0000${value}`;
 }
 

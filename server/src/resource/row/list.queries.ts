@@ -8,20 +8,20 @@ import {
   always,
   type Binder,
   type Condition,
-  type Known,
+  type ConditionClues,
   type Operator,
   createBinder,
   isAmong,
   noCondition,
-  placesOf,
+  ownerColumns,
   sqlOf,
 } from './condition.ts';
-import { columnNamed, type Reading, selectList } from './shape.ts';
-import { isNarrowedBy, listedRows, rowsOf, rowsWithIds } from './rows.ts';
+import { columnNamed, type RowReading, selectList } from './shape.ts';
+import { isNarrowedBy, listedRows, readRowsOf, rowsWithIds } from './rows.ts';
 import {
   inOrderOf,
   type MillNamed,
-  type Order,
+  type PageOrder,
   type OrderedList,
   orderOf,
   pageInIndex,
@@ -35,9 +35,9 @@ export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
 export interface ListQuestion {
   readonly condition: Condition;
   /** What an index knows of all rows that fit the condition. */
-  readonly known?: Known | typeof always;
+  readonly known?: ConditionClues | typeof always;
   readonly input: Pick<ListInput, 'column' | 'order'>;
-  readonly reading: Reading;
+  readonly reading: RowReading;
   readonly scope: DataScope;
   /** Deleted rows instead of the others. */
   readonly deleted?: boolean;
@@ -80,7 +80,7 @@ export async function selectPage(
     first:
       'clues' in known
         ? firstTold(
-            { places: placesOf(resource, known, binder, mostTold(most)), most: mostTold(most) },
+            { places: ownerColumns(resource, known, binder, mostTold(most)), most: mostTold(most) },
             table,
           )
         : undefined,
@@ -157,7 +157,7 @@ interface Looking {
   readonly mill: MillNamed | undefined;
   /** The stretch of the list, in its order, in which all are that fit. It binds values: only who uses it asks for it. */
   readonly span: () => OrderedList;
-  readonly order: Order;
+  readonly order: PageOrder;
   /** What tells one row from another. */
   readonly mark: string;
   /** Which of the rows in their order are the page. */
@@ -319,7 +319,7 @@ export async function countRows(
 export async function selectByIds(
   tx: TenantTransaction,
   resource: Resource,
-  { ids, reading, scope }: { ids: readonly string[]; reading: Reading; scope: DataScope },
+  { ids, reading, scope }: { ids: readonly string[]; reading: RowReading; scope: DataScope },
 ): Promise<DbRow[]> {
   const binder = createBinder();
   const asked = `${binder.bind(ids)}::${resource.key}[]`;
@@ -345,7 +345,7 @@ export async function selectChildren(
     by: string;
     order: string | undefined;
     parentIds: readonly string[];
-    reading: Reading;
+    reading: RowReading;
     scope: DataScope;
   },
 ): Promise<DbRow[]> {
@@ -355,7 +355,7 @@ export async function selectChildren(
   const ofThese = isAmong({ column: `r.${column.column}`, type: column.type }, parentIds, binder);
   const input = order === undefined ? {} : { column: order, order: 'asc' as const };
   return tx.query<DbRow>(
-    `select ${selectList(child, reading)} from ${rowsOf(child, scope, binder)} r
+    `select ${selectList(child, reading)} from ${readRowsOf(child, scope, binder)} r
      where r.deleted_at is null and ${ofThese}
      order by ${orderOf(child, { input, reading }).sql}`,
     binder.values,

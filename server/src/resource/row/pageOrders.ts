@@ -5,9 +5,17 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
 import { failField } from '../../platform/http/errors/fail.ts';
 import { noCondition } from './condition.ts';
-import { type Column, columnNamed, factColumns, ownMill, type Reading, sortedText, textOf } from './shape.ts';
+import {
+  type Column,
+  columnNamed,
+  factColumns,
+  ownMill,
+  type RowReading,
+  sortedText,
+  labelSql,
+} from './shape.ts';
 
-export interface Order {
+export interface PageOrder {
   readonly name: string;
   readonly value: string;
   readonly direction: 'asc' | 'desc';
@@ -29,7 +37,7 @@ interface KeptColumn {
 
 interface OrderQuestion {
   readonly input: Pick<ListInput, 'column' | 'order'>;
-  readonly reading: Reading;
+  readonly reading: RowReading;
   /** Deleted rows instead of the others. */
   readonly deleted?: boolean;
   readonly mill?: MillNamed | undefined;
@@ -42,10 +50,12 @@ export type MillNamed = () => string;
  * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
  * the database a sort. Throws `core.invalid` for an unknown column.
  */
-export function orderOf(resource: Resource, { input, reading, deleted = false, mill }: OrderQuestion): Order {
+export function orderOf(
+  resource: Resource,
+  { input, reading, deleted = false, mill }: OrderQuestion,
+): PageOrder {
   const asked = input.column?.replace(/_dictText$/, '');
-  const isOwn = asked !== undefined && asked !== 'createTime';
-  const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
+  const name = columnNameOf(resource, asked);
   const direction = input.order ?? (asked === undefined ? resource.order.direction : 'desc');
   const declared = columnNamed(resource, name);
   const fact = factColumns.get(name);
@@ -57,9 +67,13 @@ export function orderOf(resource: Resource, { input, reading, deleted = false, m
   return { ...order, kept, sql: sortedAs(order, value, 'r.id') };
 }
 
+function columnNameOf(resource: Resource, asked: string | undefined): string {
+  return asked ?? resource.order.by;
+}
+
 /** The order of rows whose value and id stand here. */
 export function sortedAs(
-  { direction, isKey }: Pick<Order, 'direction' | 'isKey'>,
+  { direction, isKey }: Pick<PageOrder, 'direction' | 'isKey'>,
   value: string,
   id: string,
 ) {
@@ -77,14 +91,14 @@ export function keptColumns(resource: Resource): string[] {
   return [...own, 'createTime'];
 }
 
-function keptColumn(resource: Resource, name: string, reading: Reading): KeptColumn | undefined {
+function keptColumn(resource: Resource, name: string, reading: RowReading): KeptColumn | undefined {
   if (!keptColumns(resource).includes(name)) return undefined;
   const declared = columnNamed(resource, name);
   if (declared === undefined) return { column: 'r.create_time', mayLack: false, hasWords: false };
   return {
     column: `r.${declared.column}`,
     mayLack: mayBeEmpty(declared.field) || declared.field.byServer === true,
-    hasWords: textOf(declared, reading) !== undefined,
+    hasWords: labelSql(declared, reading) !== undefined,
   };
 }
 
@@ -96,8 +110,8 @@ function isUnique({ unique }: Resource, { name, type, field }: Column): boolean 
 }
 
 /** People sort by what they read: by the words of a reference, by the name in their language. */
-function sortedBy(column: Column, reading: Reading, mill: MillNamed | undefined): string {
-  const text = sortedText(column, reading, mill) ?? textOf(column, reading);
+function sortedBy(column: Column, reading: RowReading, mill: MillNamed | undefined): string {
+  const text = sortedText(column, reading, mill) ?? labelSql(column, reading);
   if (text !== undefined) return text;
   if (column.type === 'jsonb')
     return `coalesce(nullif(r.${column.column} ->> '${reading.language}', ''), r.${column.column} ->> 'zh')`;
@@ -134,7 +148,7 @@ type Found = Omit<Asked, 'mill'> & { readonly mill: MillNamed | undefined };
  */
 export function pageInIndex(
   { mill: millNamed, ...looked }: Found,
-  { value, direction, kept: { column, mayLack, hasWords } }: Order & { kept: KeptColumn },
+  { value, direction, kept: { column, mayLack, hasWords } }: PageOrder & { kept: KeptColumn },
   { cut, upTo }: Cut,
 ): string {
   const mill = millNamed?.();

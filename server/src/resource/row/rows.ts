@@ -14,7 +14,7 @@ import { identifier, tableOf } from './shape.ts';
  * seen and not deleted. Every statement that reads or locks rows for a person reads them from here;
  * what is judged over the whole mill (values that must be unique, what refers to a row) names the table.
  */
-export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
+export function readRowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
   return narrowed(
     resource,
     scope,
@@ -128,7 +128,7 @@ function seenBy(
   const above = parentOf(resource);
   if (above !== undefined) {
     const { parent, by } = above;
-    const parents = (judging === 'found' ? rowsOf : rowsWithIds)(parent, scope, binder);
+    const parents = (judging === 'found' ? readRowsOf : rowsWithIds)(parent, scope, binder);
     return `exists (select from ${parents} p
       where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))} and p.deleted_at is null)`;
   }
@@ -137,7 +137,7 @@ function seenBy(
 }
 
 function seenRowsOf(scope: DataScope, binder: Binder, judging: Judging): SeenRows {
-  const write = judging === 'found' ? rowsOf : rowsWithIds;
+  const write = judging === 'found' ? readRowsOf : rowsWithIds;
   return (target) => (isNarrowedBy(target, scope) ? write(target, scope, binder) : undefined);
 }
 

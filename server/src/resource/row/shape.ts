@@ -30,7 +30,7 @@ export function tableOf({ table }: Resource): string {
 }
 
 /** The fields of a resource with their columns, in the order of the declaration. */
-export const columnsOf = oncePer((resource: Resource): readonly Column[] =>
+export const resourceColumns = oncePer((resource: Resource): readonly Column[] =>
   Object.entries(resource.fields).map(([name, field]) => ({
     name,
     column: identifier(snakeCase(name)),
@@ -61,7 +61,7 @@ export const factColumns: ReadonlyMap<string, { column: string; type: ColumnType
 ]);
 
 /** What a select list must know of its reader. Both are declared values, never texts of a client. */
-export interface Reading {
+export interface RowReading {
   readonly language: 'zh' | 'en' | 'vn';
   readonly zone: string;
 }
@@ -70,7 +70,7 @@ export interface Reading {
  * Everything of a row of `resource`, aliased r: id, facts, fields, the words of references and dictionary values. The
  * words of choices are added by `createWire`, which knows the phrases.
  */
-export function selectList(resource: Resource, reading: Reading): string {
+export function selectList(resource: Resource, reading: RowReading): string {
   const lists = selectLists.get(resource) ?? new Map<string, string>();
   selectLists.set(resource, lists);
   const key = `${reading.language} ${reading.zone}`;
@@ -82,7 +82,7 @@ export function selectList(resource: Resource, reading: Reading): string {
 /** Languages and zones of mills are few. */
 const selectLists = new WeakMap<Resource, Map<string, string>>();
 
-function writeSelectList(resource: Resource, reading: Reading): string {
+function writeSelectList(resource: Resource, reading: RowReading): string {
   const time = (column: string, as: string) =>
     `to_char(r.${column} at time zone ${literal(reading.zone)}, 'YYYY-MM-DD HH24:MI:SS') as "${as}"`;
   const person = (column: string, as: string) =>
@@ -97,12 +97,12 @@ function writeSelectList(resource: Resource, reading: Reading): string {
     person('update_by', 'updateBy'),
     time('update_time', 'updateTime'),
     ...(resource.lifeCycle === undefined ? [] : ['r.state as "state"']),
-    ...columnsOf(resource).map((column) => `${valueOf(column, reading)} as "${column.name}"`),
-    ...columnsOf(resource).flatMap((column) => {
-      const word = textOf(column, reading);
+    ...resourceColumns(resource).map((column) => `${valueOf(column, reading)} as "${column.name}"`),
+    ...resourceColumns(resource).flatMap((column) => {
+      const word = labelSql(column, reading);
       return word === undefined ? [] : [`${word} as "${column.name}_dictText"`];
     }),
-    ...columnsOf(resource)
+    ...resourceColumns(resource)
       .filter(({ field }) => kindOf(field).upload === 'file')
       .map((column) => `${factsOfFiles(column)} as "${column.name}_files"`),
   ].join(', ');
@@ -120,14 +120,14 @@ function factsOfFiles({ column, type }: Column): string {
 }
 
 /** A column's value as rows of the application hold it: moments as ISO texts, ids as texts. */
-export function valueOf(column: Column, reading?: Reading): string {
+export function valueOf(column: Column, reading?: RowReading): string {
   const value = `r.${column.column}`;
   if (reading === undefined || column.field.inLanguages !== true) return heldValue(column, value);
   return inLanguage(value, reading.language);
 }
 
 /** A text in the reader's language where the program wrote it; else as it was typed. */
-function inLanguage(column: string, language: Reading['language']): string {
+function inLanguage(column: string, language: RowReading['language']): string {
   const inAll = column.endsWith('"') ? `${column.slice(0, -1)}_in"` : `${column}_in`;
   return `coalesce(nullif(${inAll} ->> ${literal(language)}, ''), ${column})`;
 }
@@ -141,9 +141,9 @@ export function heldValue({ type, field }: Pick<Column, 'type' | 'field'>, value
 }
 
 /** What a sheet says of a column, as SQL over r: words where it has some, texts or names of files in a row, else its value. */
-export function saidOf(column: Column, reading: Reading): string {
+export function aliasedSql(column: Column, reading: RowReading): string {
   if (column.field.kind === 'texts') return `array_to_string(r.${column.column}, ', ')`;
-  if (kindOf(column.field).upload !== 'file') return textOf(column, reading) ?? valueOf(column, reading);
+  if (kindOf(column.field).upload !== 'file') return labelSql(column, reading) ?? valueOf(column, reading);
   return `(select string_agg(said ->> 'name', ', ') from jsonb_array_elements(${factsOfFiles(column)}) as said)`;
 }
 
@@ -156,7 +156,7 @@ export const ownMill = "nullif(current_setting('app.tenant_id', true), '')::int"
  */
 export function sortedText(
   { column, field }: Column,
-  { language }: Reading,
+  { language }: RowReading,
   mill: () => string = () => ownMill,
 ): string | undefined {
   if (field.kind !== 'dictionary' || field.dictionary === undefined) return undefined;
@@ -167,7 +167,7 @@ export function sortedText(
 }
 
 /** The words that a coded column stands for, as SQL over r; undefined where the phrases know them, or where none are needed. */
-export function textOf({ column, field }: Column, { language }: Reading): string | undefined {
+export function labelSql({ column, field }: Column, { language }: RowReading): string | undefined {
   if (!hasText(field)) return undefined;
   if (field.to !== undefined) {
     const target = resourceNamed(field.to);
@@ -187,7 +187,7 @@ export function textOf({ column, field }: Column, { language }: Reading): string
 }
 
 /** What people call a row of a resource, as SQL over `alias`: its title, and what stands beside it. */
-export function titleSql(resource: Resource, alias: string, language: Reading['language']): string {
+export function titleSql(resource: Resource, alias: string, language: RowReading['language']): string {
   const [title = 'null::text', ...beside] = titleParts(resource, alias, language);
   if (beside.length > 0)
     return `concat_ws(${literal(titleGap)}, ${[title, ...beside].map((part) => `nullif(${part}, '')`).join(', ')})`;
@@ -200,7 +200,7 @@ export function titleSql(resource: Resource, alias: string, language: Reading['l
 export function titleParts(
   { fields, title, titleBeside }: Resource,
   alias: string,
-  language: Reading['language'],
+  language: RowReading['language'],
 ): string[] {
   return [title, ...titleBeside].flatMap((name) => {
     const field = fields[name];
@@ -213,7 +213,7 @@ export function titleParts(
 }
 
 /** Of a row of a tree whose name another row has, too, the names from the root to it; null for any other. */
-export function pathSql(resource: Resource, alias: string, language: Reading['language']): string {
+export function pathSql(resource: Resource, alias: string, language: RowReading['language']): string {
   const nameOf = (row: string) => titleParts(resource, row, language)[0] ?? 'null::text';
   return wayTo(
     resource,
@@ -225,7 +225,7 @@ export function pathSql(resource: Resource, alias: string, language: Reading['la
 }
 
 /** Of every row of a tree the names from the root to it. */
-export function wholePathSql(resource: Resource, alias: string, language: Reading['language']): string {
+export function wholePathSql(resource: Resource, alias: string, language: RowReading['language']): string {
   return wayTo(resource, { alias, language }, 'true');
 }
 
@@ -234,7 +234,7 @@ export const wayGap = ' / ';
 
 function wayTo(
   resource: Resource,
-  { alias, language }: { alias: string; language: Reading['language'] },
+  { alias, language }: { alias: string; language: RowReading['language'] },
   isAsked: string,
 ): string {
   const above = identifier(snakeCase(pathInTitle(resource) ?? 'id'));
@@ -250,7 +250,7 @@ function wayTo(
 }
 
 /** A title as text: of several languages the reader's, else the Chinese one. */
-export function words(column: string, type: ColumnType, language: Reading['language']): string {
+export function words(column: string, type: ColumnType, language: RowReading['language']): string {
   if (type !== 'jsonb') return `${column}::text`;
   return `coalesce(nullif(${column} ->> ${literal(language)}, ''), ${column} ->> 'zh')`;
 }

@@ -16,13 +16,14 @@ import {
   readFlag,
   readNumber,
   readText,
-  type Reading,
+  type ValueReading,
   refused,
 } from '@millwright/contract/core/values/index.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 
 type Filled = Exclude<CellValue, null>;
-type CellReader = (cell: Filled) => Reading<unknown>;
+type CellReader = (cell: Filled) => ValueReading<unknown>;
 
 /** Column that is read. */
 interface Column {
@@ -86,14 +87,19 @@ function dateReader({ kind }: Field, { texts, zone, language }: Column): CellRea
   const momentOf = (local: LocalMoment) =>
     new Date(epochMsOf(local, (date, minute) => wallTimeMs(zone, date, minute))).toISOString();
   return (cell) => {
-    const shown =
-      cell instanceof Date ? localOf(cell) : typeof cell === 'number' ? momentOfSerial(cell) : undefined;
+    const shown = localMoment(cell);
     if (shown !== undefined)
       return { value: kind === 'date' ? shown.date : momentOf({ ...shown, offsetMin: undefined }) };
     if (kind === 'date') return readDate(String(cell), { language, order });
     const reading = readDateTime(String(cell), { language, order });
     return isRead(reading) ? { value: momentOf(reading.value) } : reading;
   };
+}
+
+function localMoment(cell: Filled) {
+  if (cell instanceof Date) return localOf(cell);
+  if (typeof cell === 'number') return momentOfSerial(cell);
+  return undefined;
 }
 
 /** A time in a sheet is what the mill's clock shows; a spreadsheet's fractions of a day lie beside the second. */
@@ -106,7 +112,7 @@ function localOf(cell: Date): { date: string; timeMs: number } {
 function textOfCell(cell: Filled, { zone }: Column): string {
   if (!(cell instanceof Date)) return plain(readText(String(cell)));
   const { date, timeMs } = localOf(cell);
-  return new Date(wallTimeMs(zone, date, timeMs / 60_000)).toISOString();
+  return new Date(wallTimeMs(zone, date, timeMs / minuteMs)).toISOString();
 }
 
 /** Older exports mark what a spreadsheet would take for a formula by a sign in the cell. */

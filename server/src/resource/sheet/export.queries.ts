@@ -3,7 +3,7 @@ import { type Resource, snakeCase } from '@millwright/contract/core/resource/res
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { type Binder, createBinder, sqlOf } from '../row/condition.ts';
 import { listedRows, orderOfLines } from '../row/rows.ts';
-import { type Column, identifier, saidOf, tableOf } from '../row/shape.ts';
+import { type Column, identifier, aliasedSql, tableOf } from '../row/shape.ts';
 import type { ListOf } from '../write/document.ts';
 import type { ListQuestion } from '../row/list.queries.ts';
 import { orderOf } from '../row/pageOrders.ts';
@@ -31,7 +31,7 @@ export async function openRows(
 ): Promise<void> {
   const binder = createBinder();
   const values = [
-    ...columns.map((column) => `${saidOf(column, asked.reading)} as "${column.name}"`),
+    ...columns.map((column) => `${aliasedSql(column, asked.reading)} as "${column.name}"`),
     ...(key === undefined ? [] : [`${key} as "${ownKey}"`]),
   ];
   await declare(
@@ -61,7 +61,7 @@ export async function openLines(
   const heads = ['r.id', order, ...keys.map((key, at) => `${key} as "${keyName(at)}"`)];
   const values = [
     ...keys.map((_, at) => `h."${keyName(at)}"`),
-    ...columns.map((column) => `${saidOf(column, asked.reading)} as "${column.name}"`),
+    ...columns.map((column) => `${aliasedSql(column, asked.reading)} as "${column.name}"`),
   ];
   await declare(
     cursor,

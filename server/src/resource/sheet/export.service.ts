@@ -7,16 +7,16 @@ import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
 import { fail } from '../../platform/http/errors/fail.ts';
-import { type Cell, headCell } from '../../platform/sheets/cells.ts';
+import { type SheetCell, headCell } from '../../platform/sheets/cells.ts';
 import { mostSheetRows, type Tab, workbookOf } from '../../platform/sheets/writeSheet.ts';
 import { always, type Condition } from '../row/condition.ts';
 import { assertMayAsk, conditionOf } from '../read/list/filters.ts';
-import { knownOf } from '../read/list/clues.queries.ts';
+import { readClues } from '../read/list/clues.queries.ts';
 import { countRows } from '../row/list.queries.ts';
 import { countLines, type Cursor, openLines, openRows, rowsOfCursor } from './export.queries.ts';
 import { headColumns, keysOf, linesColumns, numberOf, type ShownColumn, storedOf } from './exportColumns.ts';
 import { headTab, linesTab, type SheetColumn, totalWord } from './sheet.ts';
-import { columnsOf } from '../row/shape.ts';
+import { resourceColumns } from '../row/shape.ts';
 import { hooksOf } from '../row/hooks.ts';
 import { hiddenFields } from '../row/personal.ts';
 import { createAdder, type Totals } from '../row/totals.ts';
@@ -98,7 +98,8 @@ export async function exportTabs(ctx: ExportCtx, resource: Resource, input: Expo
   if (first === undefined) return [];
   const key = join?.kind === 'own' ? numberOf(resource, join) : undefined;
   // Words of one column may follow from the others.
-  const stored = hooksOf(resource).inSheets === undefined ? storedOf(resource, heads) : columnsOf(resource);
+  const stored =
+    hooksOf(resource).inSheets === undefined ? storedOf(resource, heads) : resourceColumns(resource);
   await openRows(first, resource, { ...asked, columns: stored, key });
   const tabs: Tab[] = [
     {
@@ -128,7 +129,7 @@ async function* tabRows(
   ctx: ExportCtx,
   resource: Resource,
   { cursor, columns }: { cursor: Cursor; columns: readonly ShownColumn[] },
-): AsyncGenerator<(readonly Cell[])[]> {
+): AsyncGenerator<(readonly SheetCell[])[]> {
   yield [columns.map(({ head }) => headCell(head))];
   const adder = createAdder(resource);
   const { inSheets } = hooksOf(resource);
@@ -142,7 +143,7 @@ async function* tabRows(
 }
 
 /** The last row: what columns add up to, named in the first column that does not. */
-function totalRow(sheet: readonly SheetColumn[], totals: Totals, language: Language): Cell[] {
+function totalRow(sheet: readonly SheetColumn[], totals: Totals, language: Language): SheetCell[] {
   const named = sheet.findIndex(({ field }) => !(field in totals));
   return sheet.map(({ field }, place) => {
     if (place === named) return headCell(totalWord(language));
@@ -165,6 +166,6 @@ export async function exportCondition(
     personId: person.id,
     country: tenant.country,
   });
-  const known = await knownOf(tx, resource, { keyword, condition });
+  const known = await readClues(tx, resource, { keyword, condition });
   return { match: 'and', of: [known, chosen, condition] };
 }

@@ -12,10 +12,10 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { findSentence } from '../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
 import { stateText } from '../row/cycleWords.ts';
 import { plainText } from '../row/plainText.ts';
-import { type Column, columnNamed, type Reading, saidOf } from '../row/shape.ts';
+import { type Column, columnNamed, type RowReading, aliasedSql } from '../row/shape.ts';
 import { isPhrased } from '../row/values.ts';
 import { choiceText } from '../row/wireRow.ts';
 import type { ListOf } from '../write/document.ts';
@@ -32,7 +32,7 @@ type Reader = {
 /** A column as it is shown: under which name its value stands in a row, and what a cell makes of it. */
 export interface ShownColumn extends SheetColumn {
   readonly name: string;
-  readonly cellOf: (value: unknown) => Cell;
+  readonly cellOf: (value: unknown) => SheetCell;
 }
 
 /** The columns of the main sheet: the chosen ones, else those of the list; always with what names a head to its lines. */
@@ -120,7 +120,7 @@ function ownColumn(name: string, language: Language): ShownColumn {
 
 function shownColumn(
   resource: Resource,
-  { column, name, reading }: { column: SheetColumn; name: string; reading: Reading },
+  { column, name, reading }: { column: SheetColumn; name: string; reading: RowReading },
 ): ShownColumn {
   return { ...column, name, cellOf: cellMaker(resource, { column, reading }) };
 }
@@ -132,15 +132,15 @@ export function storedOf(resource: Resource, columns: readonly ShownColumn[]): C
 }
 
 /** What names a head, as SQL over r. */
-export function keysOf(resource: Resource, names: readonly string[], reading: Reading): string[] {
+export function keysOf(resource: Resource, names: readonly string[], reading: RowReading): string[] {
   return names.map((name) => {
     const column = columnNamed(resource, name);
-    return column === undefined ? 'null::text' : saidOf(column, reading);
+    return column === undefined ? 'null::text' : aliasedSql(column, reading);
   });
 }
 
 /** The order of rows by what names them, which is the same in every mill and every database. */
-export function orderByKeys(resource: Resource, names: readonly string[], reading: Reading): string {
+export function orderByKeys(resource: Resource, names: readonly string[], reading: RowReading): string {
   return [...keysOf(resource, names, reading).map((key) => `(${key})::text collate "C"`), 'r.id'].join(', ');
 }
 
@@ -153,16 +153,16 @@ export function numberOf(resource: Resource, { number }: SheetJoin & { kind: 'ow
 /** How the values of a column are shown: decided once, not for each of a hundred thousand rows. */
 function cellMaker(
   resource: Resource,
-  { column: { field, part }, reading }: { column: SheetColumn; reading: Reading },
-): (value: unknown) => Cell {
+  { column: { field, part }, reading }: { column: SheetColumn; reading: RowReading },
+): (value: unknown) => SheetCell {
   const shown = showing(resource, { field, part, reading });
   return (value) => (value === null || value === undefined ? null : shown(value));
 }
 
 function showing(
   resource: Resource,
-  { field, part, reading }: Pick<SheetColumn, 'field' | 'part'> & { reading: Reading },
-): (value: unknown) => Cell {
+  { field, part, reading }: Pick<SheetColumn, 'field' | 'part'> & { reading: RowReading },
+): (value: unknown) => SheetCell {
   const column = columnNamed(resource, field);
   const { language } = reading;
   if (column === undefined) return () => null;

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/calls/app.ts';
 import { fail, Refusal } from '../../platform/http/errors/fail.ts';
-import { createLimiter } from '../../platform/session/limiter.ts';
+import { createConcurrencyLimiter } from '../../platform/session/limiter.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Tenant } from '../../platform/session/principal.ts';
-import type { Cell } from '../../platform/sheets/cells.ts';
+import type { SheetCell } from '../../platform/sheets/cells.ts';
 import { type SheetRows, type Tab, writeWorkbook } from '../../platform/sheets/writeSheet.ts';
 import type { ExportCtx } from './export.service.ts';
 import { addPiece, endExport, noteHeard } from './exportJob.queries.ts';
@@ -41,7 +41,7 @@ const hearEveryMs = 15_000;
 /** The exports that this process writes, one after the other. */
 export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
   const { pool, clock, log } = app;
-  const limited = createLimiter({ width: atOnce, waiting: mostWaiting });
+  const limited = createConcurrencyLimiter({ width: atOnce, waiting: mostWaiting });
   const writing = new Set<Promise<void>>();
   let isStopped = false;
 
@@ -138,7 +138,7 @@ const removed = new Error('the export was removed');
 async function* counted(
   rows: SheetRows,
   progress: { rowsDone: number },
-): AsyncGenerator<readonly (readonly Cell[])[]> {
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
   let isHead = true;
   for await (const some of rows) {
     yield some;

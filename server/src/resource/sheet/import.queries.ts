@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import { createBinder } from '../row/condition.ts';
-import { rowsOf } from '../row/rows.ts';
+import { readRowsOf } from '../row/rows.ts';
 import { identifier, tableOf, titleParts, titleSql, wholePathSql } from '../row/shape.ts';
 import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';
@@ -81,7 +81,7 @@ export async function selectByTitle(
   const binder = createBinder();
   const asked = [...new Set(titles.flatMap((title) => [title, withoutKind(title, kinds)?.title ?? title]))];
   const bound = `${binder.bind(asked)}::text[]`;
-  const seen = rowsOf(target, dataScope, binder);
+  const seen = readRowsOf(target, dataScope, binder);
   const kind = apart === undefined ? 'null::text' : `t.${identifier(snakeCase(apart))}`;
   const whole = titleSql(target, 't', language);
   const known = new Set<string>();

@@ -3,7 +3,7 @@ import type { ImportReport } from '@millwright/contract/core/resource/resourceCa
 import type { Refusal } from '../../platform/http/errors/fail.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
-import type { Draft, Prepared } from '../write/draft.ts';
+import type { RowDraft, Prepared } from '../write/draft.ts';
 import { judge } from '../write/judge.ts';
 import { write } from '../write/recipe.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
@@ -100,7 +100,7 @@ export async function importAll(ctx: WriteCtx, resource: Resource, read: Documen
     ...wanted.jobs.flatMap((job) => lackedBy(ctx, job)),
   ];
   const isWhole = (job: ImportJob) => lackedBy(ctx, job).length === 0;
-  const refusals = new Map<Draft, Refusal>();
+  const refusals = new Map<RowDraft, Refusal>();
   const settled: ImportJob[] = [];
   for (const job of wanted.jobs) {
     const { draft } = job;
@@ -122,7 +122,7 @@ export async function importAll(ctx: WriteCtx, resource: Resource, read: Documen
   const jobOf = new Map(wanted.jobs.map((job) => [job.draft, job]));
   const isBroken = (job: ImportJob | undefined) => broken.has(job?.rows[0]?.sheetRow.key ?? '');
   const repeated = new Set(problems.map(placeOf));
-  const tell = (draft: Draft, refusal: Refusal) => {
+  const tell = (draft: RowDraft, refusal: Refusal) => {
     const job = jobOf.get(draft);
     const told = problemsOf(ctx, resource, { refusal, rows: job?.rows ?? [] });
     // How many lines a head has is not known while some of them cannot be read, or while another head has its key.

@@ -4,7 +4,7 @@ import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, newIds, type StoredDocument } from '../write/document.ts';
-import type { Draft } from '../write/draft.ts';
+import type { RowDraft } from '../write/draft.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
 import { selectSame, textOfValue } from './import.queries.ts';
 import type { DocumentsRead, LinesRead } from './importDocument.ts';
@@ -15,7 +15,7 @@ export type Fate = 'added' | 'changed' | 'unchanged';
 
 /** A document that a sheet wants to be written, and the rows of the sheet that say so. */
 export interface ImportJob {
-  readonly draft: Draft;
+  readonly draft: RowDraft;
   readonly rows: readonly JobRow[];
   /** How many stored lines the sheets do not say any more, by the name of their sheet. */
   readonly removed: ReadonlyMap<string, number>;
@@ -111,12 +111,12 @@ function saidLines(
   const before = stored?.lines[list] ?? [];
   const names = lineKeyOf(child, declared);
   const known = new Map(
-    before.map((line, at) => [names === undefined ? String(at) : keyOf(line, names), line]),
+    before.map((line, at) => [names === undefined ? String(at) : rowKey(line, names), line]),
   );
   const found = new Set<string>();
   const jobRows: JobRow[] = [];
   const lines = rows.map((sheetRow, place): Values => {
-    const line = known.get(names === undefined ? String(place) : keyOf(sheetRow.row, names));
+    const line = known.get(names === undefined ? String(place) : rowKey(sheetRow.row, names));
     const prefix = `${list}.${place}.`;
     if (line === undefined || found.has(line.id)) {
       jobRows.push({ sheetRow, prefix, fate: 'added' });
@@ -203,7 +203,7 @@ async function idsByKey(
   const ids = new Map(same.map(({ id, values }) => [values.join('\u0000'), id]));
   return new Map(
     rows.flatMap((row) => {
-      const id = ids.get(keyOf(said(row), names));
+      const id = ids.get(rowKey(said(row), names));
       return id === undefined ? [] : [[row, id]];
     }),
   );
@@ -233,6 +233,6 @@ function isSameSet(one: unknown, other: unknown): boolean {
 }
 
 /** The values of a key as one text. */
-export function keyOf(row: Values, names: readonly string[]): string {
+export function rowKey(row: Values, names: readonly string[]): string {
   return names.map((name) => textOfValue(row[name])).join('\u0000');
 }

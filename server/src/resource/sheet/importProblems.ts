@@ -5,7 +5,7 @@ import { type FieldHome, fieldLabel, ruleSentence, sentence } from '../../platfo
 import type { WriteCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';
 import { selectSame } from './import.queries.ts';
-import { type ImportJob, keyOf } from './importJobs.ts';
+import { type ImportJob, rowKey } from './importJobs.ts';
 import type { Problem, SheetRow } from './importRows.ts';
 import { linesTab, ownHead } from './sheet.ts';
 import { type ListOf, listsOf } from '../write/document.ts';
@@ -45,6 +45,9 @@ export function problemsOf(
   });
 }
 
+/** Rules about the number of lines, by the rule of a list that they are told as. */
+const listRules: Readonly<Record<string, string>> = { min: 'tooFewLines', max: 'tooManyLines' };
+
 /** What is wrong with a list as a whole is told at its head, which has too few lines or too many. */
 function listProblem(
   ctx: WriteCtx,
@@ -59,7 +62,7 @@ function listProblem(
   const column = linesTab(ctx.language, sheetRow.of, list);
   const sheet = lines[0]?.sheetRow.sheet ?? column;
   const told = { ...params, sheet, count: lines.length };
-  const asked = rule === 'min' ? 'tooFewLines' : rule === 'max' ? 'tooManyLines' : rule;
+  const asked = listRules[rule] ?? rule;
   const message = ruleSentence(ctx.language, { rule: asked, params: told }, homeOf(sheetRow.of));
   return { ...problem(ctx, { sheetRow, field: list, rule: asked, message }), column };
 }
@@ -78,7 +81,7 @@ export function repeatedIn(
     const seen = new Map<string, number>();
     for (const sheetRow of rows) {
       const { place, row } = sheetRow;
-      const key = keyOf(row, names);
+      const key = rowKey(row, names);
       const field = names.at(-1) ?? '';
       const first = seen.get(key);
       if (names.some((name) => sheetRow.lacking.includes(name))) continue;
@@ -134,7 +137,7 @@ export async function takenBy(
     const same = await selectSame(ctx.tx, resource, { names, rows: rows.map(({ row }) => row) });
     const owners = new Map(same.map(({ id, values }) => [values.join('\u0000'), id]));
     for (const sheetRow of rows) {
-      const owner = owners.get(keyOf(sheetRow.row, names));
+      const owner = owners.get(rowKey(sheetRow.row, names));
       const field = names.at(-1) ?? '';
       const isSaid = !names.some((name) => sheetRow.lacking.includes(name));
       if (isSaid && owner !== undefined && owner !== idOf(sheetRow))

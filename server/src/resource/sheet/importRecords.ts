@@ -9,7 +9,7 @@ import { plainText } from '../row/plainText.ts';
 import { listsOf, lockDocuments } from '../write/document.ts';
 import { selectSame } from './import.queries.ts';
 import { type DocumentsRead, readDocuments } from './importDocument.ts';
-import { type Fate, keyOf } from './importJobs.ts';
+import { type Fate, rowKey } from './importJobs.ts';
 import type { Problem } from './importRows.ts';
 import { importAll } from './import.service.ts';
 import { linesTab, ownHead } from './sheet.ts';
@@ -184,7 +184,7 @@ async function knownOnly(
   const [names = []] = resource.unique;
   const same = await selectSame(ctx.tx, resource, { names, rows: heads.map(({ row }) => row) });
   const known = new Set(same.map(({ values }) => values.join('\u0000')));
-  const isKnown = ({ row }: DocumentsRead['heads'][number]) => known.has(keyOf(row, names));
+  const isKnown = ({ row }: DocumentsRead['heads'][number]) => known.has(rowKey(row, names));
   const field = names.at(-1) ?? '';
   return {
     heads: heads.filter(isKnown),

@@ -15,6 +15,7 @@ import { refuseFormerColumns } from './formerColumns.ts';
 import { codesOf, createRowValues, type RefusedCell, type Several } from './cellValues.ts';
 import type { ImportKey } from './importKey.ts';
 import { anyColumnOfHead, columnOfHead, isKnownHead, isTotalRow, type SheetColumn } from './sheet.ts';
+import { longestShown } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 
 export interface Problem {
   /** Of a workbook with lines: which of its sheets. */
@@ -182,9 +183,6 @@ function columnsLacking(
   return { missing: asked === undefined ? joining : labelOf(ctx, of, asked), lacking };
 }
 
-/** So many characters of a refused cell are shown. */
-const longestShown = 60;
-
 function cellProblem(
   ctx: WriteCtx,
   { of, sheet }: Layout,
@@ -227,7 +225,7 @@ function problemsIn(
     const said = given[name];
     const word = String(Array.isArray(said) ? said[Number(at)] : said);
     const named = isWord ? several.get(name)?.get(word) : undefined;
-    const rule = named !== undefined ? 'severalCalled' : isWord ? 'reference' : broken;
+    const rule = ruleOf({ named, isWord, broken });
     const params = named === undefined ? told : { value: word, named: named.join('; ') };
     const message = ruleSentence(
       ctx.language,
@@ -245,6 +243,12 @@ function problemsIn(
       params,
     };
   });
+}
+
+function ruleOf({ named, isWord, broken }: { named: unknown; isWord: boolean; broken: string }): string {
+  if (named !== undefined) return 'severalCalled';
+  if (isWord) return 'reference';
+  return broken;
 }
 
 function labelOf({ language }: WriteCtx, resource: Resource, field: string): string {

@@ -2,7 +2,7 @@
 // that names row, column and sentence.
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, textCell } from '../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, textCell } from '../../platform/sheets/cells.ts';
 import type { Note } from '../../platform/sheets/notes.ts';
 import type { ReadTab } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
@@ -43,7 +43,7 @@ function markedTab(
     (each) => said[0] === markedHead(each, false) || said[0] === markedHead(each, true),
   );
   const own = isMarked ? lines.map((line) => line.slice(1)) : lines;
-  const heads = new Map((own[0] ?? []).map((head, at) => [textOf(withoutSign(head)), at]));
+  const heads = new Map((own[0] ?? []).map((head, at) => [cellText(withoutSign(head)), at]));
   const byRow = Map.groupBy(problems, ({ row }) => row);
   return {
     title,
@@ -69,8 +69,8 @@ const nothing: ReadonlySet<number> = new Set();
 
 function* rowsOf(
   lines: readonly (readonly CellValue[])[],
-  tell: (row: number) => { told: Cell; wrong: ReadonlySet<number> },
-): Generator<Cell[][]> {
+  tell: (row: number) => { told: SheetCell; wrong: ReadonlySet<number> },
+): Generator<SheetCell[][]> {
   for (let from = 0; from < lines.length; from += rowsInTurn)
     yield lines.slice(from, from + rowsInTurn).map((line, at) => {
       const row = from + at + 1;
@@ -85,12 +85,12 @@ function* rowsOf(
 }
 
 /** A cell on the ground of what is wrong; an empty one holds an empty text, as nothing has no ground. */
-function markedCell(cell: Cell): Cell {
+function markedCell(cell: SheetCell): SheetCell {
   if (typeof cell === 'object' && cell !== null) return { ...cell, ground: 'wrong' };
   return { value: cell ?? '', ground: 'wrong' };
 }
 
-function cellOf(value: CellValue): Cell {
+function cellOf(value: CellValue): SheetCell {
   if (value instanceof Date) {
     const ms = value.getTime();
     return dateCell(ms, ms % 86_400_000 === 0 ? 'day' : 'minute');
@@ -98,8 +98,8 @@ function cellOf(value: CellValue): Cell {
   return value;
 }
 
-function headOf(value: CellValue): Cell {
-  return value === null ? null : headCell(textOf(value));
+function headOf(value: CellValue): SheetCell {
+  return value === null ? null : headCell(cellText(value));
 }
 
 /** The sentences of each cell, in the order of the rows; columns stand one further, behind the first. */
@@ -116,6 +116,6 @@ function notesOf(byRow: ReadonlyMap<number, readonly Told[]>, heads: ReadonlyMap
   return notes.slice(0, mostNotes);
 }
 
-function textOf(value: CellValue): string {
+function cellText(value: CellValue): string {
   return value === null ? '' : String(value);
 }

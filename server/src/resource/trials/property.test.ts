@@ -100,7 +100,7 @@ async function play(steps: readonly Step[]) {
     if (change !== undefined) {
       const { body } = await change();
       // Nothing is lost without a conflict: who saw an older version changes nothing.
-      const wanted = isLate ? 'core.conflict' : isOpen ? undefined : 'core.wrongState';
+      const wanted = expectedCode({ isLate, isOpen });
       expect(body.messageCode).toBe(wanted);
       if (wanted !== undefined) expect(await show()).toEqual(before);
     }
@@ -152,6 +152,12 @@ async function play(steps: readonly Step[]) {
     if (does.kind === 'look' || change !== undefined) seen[who] = await show();
   }
   return { id, as, show };
+}
+
+function expectedCode({ isLate, isOpen }: { isLate: boolean; isOpen: boolean }) {
+  if (isLate) return 'core.conflict';
+  if (isOpen) return undefined;
+  return 'core.wrongState';
 }
 
 describe('whatever two editors do with an order', () => {

@@ -96,12 +96,12 @@ const wordsInLanguages = z.object({ zh: z.string(), en: z.string(), vn: z.string
 export type WordsInLanguages = z.output<typeof wordsInLanguages>;
 
 /** A name in three languages as a field holds it; undefined for anything else. */
-export function wordsOf(value: unknown): WordsInLanguages | undefined {
+export function readWordsInLanguages(value: unknown): WordsInLanguages | undefined {
   return wordsInLanguages.safeParse(value).data;
 }
 
 /** Of a name in three languages the one of the reader, else the Chinese one. */
 export function shownWords(value: unknown, language: Language): string | null {
-  const words = wordsOf(value);
+  const words = readWordsInLanguages(value);
   return words === undefined ? null : words[language] || words.zh;
 }

@@ -3,7 +3,7 @@ import type { WireNames } from '@millwright/contract/core/wire/wire.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { hooksOf, type Values } from '../row/hooks.ts';
 import { showRow } from '../read/list/list.service.ts';
-import { shownWords, type WordsInLanguages, wordsOf } from './values.ts';
+import { shownWords, type WordsInLanguages, readWordsInLanguages } from './values.ts';
 
 /**
  * Names that a client says in one language, as the values of their fields: the other languages keep what stands there.
@@ -29,7 +29,7 @@ function withWord(
   stored: unknown,
   { text, language }: { text: string; language: Language },
 ): WordsInLanguages {
-  const words = wordsOf(stored) ?? { zh: '', en: '', vn: '' };
+  const words = readWordsInLanguages(stored) ?? { zh: '', en: '', vn: '' };
   // Clients send back what they read, which was the Chinese name where there is no other.
   if (text === shownWords(words, language)) return words;
   return { ...words, zh: words.zh || text, [language]: text };

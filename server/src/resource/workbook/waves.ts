@@ -92,14 +92,14 @@ export function fieldOfHead(resource: Resource, cell: CellValue): string | undef
 
 /** What rows may be called: each part of their title, and the whole. */
 function namesOf(row: Line, naming: readonly (readonly number[])[]): Set<string> {
-  const parts = naming.map((columns) => columns.map((at) => textOf(row[at])));
+  const parts = naming.map((columns) => columns.map((at) => trimmedText(row[at])));
   const whole = parts.map(([first = '']) => first).filter((part) => part !== '');
   return new Set([...parts.flat(), whole.join(titleGap)].filter((name) => name !== ''));
 }
 
 /** What a cell refers to: one row, or several, each perhaps by its place in a tree. */
 function wordsIn(cell: CellValue | undefined): string[] {
-  const said = textOf(cell);
+  const said = trimmedText(cell);
   const words = [said, ...said.split(/[,，]/).map((word) => word.trim())];
   return words.flatMap((word) => [word, word.split(wayGap).at(-1) ?? '']).filter((word) => word !== '');
 }
@@ -126,7 +126,7 @@ function keyTexts(
   const join = sheetJoinOf(resource);
   const names = join.kind === 'fields' ? join.names : [];
   const places = names.map((name) => columns.indexOf(name));
-  return rows.map((row) => places.map((at) => textOf(row[at])).join('\u0000'));
+  return rows.map((row) => places.map((at) => trimmedText(row[at])).join('\u0000'));
 }
 
 /** What each line says of its head. */
@@ -138,9 +138,9 @@ function headKeys(resource: Resource, child: Resource, { lines: [head = [], ...r
   });
   const count = Math.max(-1, ...parts.map((part) => part ?? -1)) + 1;
   const places = Array.from({ length: count }, (_, part) => parts.indexOf(part));
-  return rows.map((row) => places.map((at) => textOf(row[at])).join('\u0000'));
+  return rows.map((row) => places.map((at) => trimmedText(row[at])).join('\u0000'));
 }
 
-function textOf(cell: CellValue | undefined): string {
+function trimmedText(cell: CellValue | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell).trim();
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Condition, createBinder, sqlOf } from '../row/condition.ts';
-import { rowsOf } from '../row/rows.ts';
+import { readRowsOf } from '../row/rows.ts';
 import { titleSql } from '../row/shape.ts';
 import type { ExportCtx } from '../sheet/export.service.ts';
 
@@ -11,7 +11,7 @@ export async function selectTitles(
   { condition, most }: { condition: Condition; most: number },
 ): Promise<string[]> {
   const binder = createBinder();
-  const seen = rowsOf(target, dataScope, binder);
+  const seen = readRowsOf(target, dataScope, binder);
   const rows = await tx.query<{ title: string }>(
     `select t.title from (select ${titleSql(target, 'r', language)} as title from ${seen} r
        where r.deleted_at is null and ${sqlOf(target, condition, binder)}) t

@@ -6,7 +6,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
 import { masterNamed } from '@millwright/contract/registry.ts';
 import { findWord, fieldLabel } from '../../platform/phrases/sentences.ts';
-import { type Cell, headCell, textCell } from '../../platform/sheets/cells.ts';
+import { headCell, textCell, type SheetCell } from '../../platform/sheets/cells.ts';
 import type { ColumnChoices } from '../../platform/sheets/columnChoices.ts';
 import { wordsOfEntries } from '../read/list/rowOptions.ts';
 import { always } from '../row/condition.ts';
@@ -22,7 +22,7 @@ export interface Choices {
   /** Where a column's words stand; undefined for one that is typed. */
   of(tab: MasterTab, column: ShownColumn): Promise<Omit<ColumnChoices, 'column'> | undefined>;
   /** The rows of the hidden sheet: a column for each set of words. */
-  rows(): (readonly Cell[])[][];
+  rows(): (readonly SheetCell[])[][];
 }
 
 type KnownTab = MasterTab & { readonly title: string; readonly columns: readonly ShownColumn[] };
@@ -32,10 +32,10 @@ export function createChoices(
   ctx: Omit<ExportCtx, 'hidden'>,
   { tabs, title }: { tabs: readonly KnownTab[]; title: string },
 ): Choices {
-  const sets = new Map<string, { head: string; words: readonly Cell[] }>();
+  const sets = new Map<string, { head: string; words: readonly SheetCell[] }>();
   const hidden = async (
     key: string,
-    { head, words }: { head: string; words: () => Promise<readonly Cell[]> | readonly Cell[] },
+    { head, words }: { head: string; words: () => Promise<readonly SheetCell[]> | readonly SheetCell[] },
   ): Promise<ColumnChoices['from']> => {
     const known = sets.get(key) ?? { head, words: await words() };
     sets.set(key, known);
@@ -107,7 +107,7 @@ function wordOf(
   { language }: Pick<ExportCtx, 'language'>,
   of: Resource,
   { name, value }: { name: string; declared: Field; value: string },
-): Cell {
+): SheetCell {
   return textCell(findWord(language, choicePlaces(of, name, value)) ?? value);
 }
 

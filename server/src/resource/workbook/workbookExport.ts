@@ -3,7 +3,7 @@ import { masterColumns } from '@millwright/contract/core/resource/masterData.ts'
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { masterNamed } from '@millwright/contract/registry.ts';
 import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
-import { type Cell, headCell, neededHeadCell } from '../../platform/sheets/cells.ts';
+import { type SheetCell, headCell, neededHeadCell } from '../../platform/sheets/cells.ts';
 import type { ColumnChoices } from '../../platform/sheets/columnChoices.ts';
 import type { Tab } from '../../platform/sheets/writeSheet.ts';
 import { countExport, exportCondition, type ExportCtx, type ExportInput } from '../sheet/export.service.ts';
@@ -162,7 +162,7 @@ async function* tabRows(
   tab: MasterTab,
   columns: readonly ShownColumn[],
   cursor: Cursor,
-): AsyncGenerator<(readonly Cell[])[]> {
+): AsyncGenerator<(readonly SheetCell[])[]> {
   yield [columns.map((column) => (isNeeded(tab, column) ? neededHeadCell : headCell)(column.head))];
   for await (const rows of rowsOfCursor(cursor, rowsAtOnce))
     yield rows.map((row) => columns.map(({ name, cellOf }) => cellOf(row[name])));

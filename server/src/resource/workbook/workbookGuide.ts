@@ -1,12 +1,12 @@
 import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { fieldLabel, sentence } from '../../platform/phrases/sentences.ts';
-import { type Cell, headCell } from '../../platform/sheets/cells.ts';
+import { type SheetCell, headCell } from '../../platform/sheets/cells.ts';
 import { keyHead } from '../sheet/sheet.ts';
 import { headTitle, type MasterTab, masterTabs, tabTitles } from './workbookTabs.ts';
 
 /** What stands in the first sheet: how the workbook is filled in, and what its sheets are. */
-export function guideRows(language: Language, shown: readonly MasterTab[]): (readonly Cell[])[] {
+export function guideRows(language: Language, shown: readonly MasterTab[]): (readonly SheetCell[])[] {
   const said = (name: string) => sentence(language, `workbook.guide.${name}`, { namespace: 'basics' });
   const titles = tabTitles(language).tabs;
   const rules = ['sheets', 'needed', 'keys', 'lines', 'choices', 'several', 'notHere', 'all'];

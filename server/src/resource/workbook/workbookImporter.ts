@@ -6,7 +6,7 @@ import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Emitted } from '../../platform/events/events.queries.ts';
 import type { App } from '../../platform/http/calls/app.ts';
 import { fail, Refusal } from '../../platform/http/errors/fail.ts';
-import { createLimiter } from '../../platform/session/limiter.ts';
+import { createConcurrencyLimiter } from '../../platform/session/limiter.ts';
 import type { WriteCtx } from '../acting.ts';
 import { importWorkbook, stepsOf, type WorkbookAsked } from './workbookImport.ts';
 import { endImport, noteImport } from './workbookJob.queries.ts';
@@ -35,7 +35,7 @@ const stopped = new Error('the import was stopped');
  */
 export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' | 'events' | 'changes'>) {
   const { pool, clock, log, events, changes } = app;
-  const limited = createLimiter({ width: atOnce, waiting: mostWaiting });
+  const limited = createConcurrencyLimiter({ width: atOnce, waiting: mostWaiting });
   const working = new Set<Promise<void>>();
   let isStopping = false;
 

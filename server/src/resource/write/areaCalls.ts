@@ -7,7 +7,7 @@ import { parseInput } from '../../platform/http/calls/input.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
 import { newIds } from './document.ts';
-import type { Draft } from './draft.ts';
+import type { RowDraft } from './draft.ts';
 import { judge } from './judge.ts';
 import { write } from './recipe.ts';
 import { type LogEntry, updateRows } from './write.queries.ts';
@@ -56,7 +56,7 @@ export async function addRows(
   });
   const ids = await newIds(ctx.tx, resource, wanted);
   const drafts = wanted.map(
-    (each, at): Draft => ({
+    (each, at): RowDraft => ({
       action: 'add',
       id: ids[at] ?? '',
       stored: undefined,

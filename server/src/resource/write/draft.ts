@@ -3,7 +3,7 @@ import type { Values } from '../row/hooks.ts';
 import type { Lists, StoredDocument } from './document.ts';
 
 /** A document that somebody wants to be written. */
-export interface Draft {
+export interface RowDraft {
   /** What is done: `add`, `edit`, `import`, `back`, or an action of the life cycle. The history names it so. */
   readonly action: string;
   readonly id: string;
@@ -19,10 +19,10 @@ export interface Draft {
 
 /** A draft that obeys the rules, as it will be stored. */
 export interface Prepared {
-  readonly draft: Draft;
+  readonly draft: RowDraft;
   readonly row: Values;
   readonly lists: Lists;
   readonly before: Values | undefined;
 }
 
-export type Refusals = ReadonlyMap<Draft, Refusal>;
+export type Refusals = ReadonlyMap<RowDraft, Refusal>;

@@ -9,7 +9,7 @@ import type { BrokenRule } from '../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
 import { misfits, missingReferences, ringsOf, unknownEntries } from '../row/fits.queries.ts';
-import { isSame } from './rowChange.ts';
+import { isSameStored } from './rowChange.ts';
 
 /** A row or a line that is judged. */
 export interface Fitting {
@@ -87,7 +87,7 @@ function firstOfField(asked: readonly Asked[], rule: string): (readonly [Fitting
 
 /** Conditions are judged again when their field changed, or the field that decides. */
 function foreignOrMissing({ resource: { fields }, row, before, prefix = '' }: Fitting): BrokenRule[] {
-  const isNew = (name: string) => !isSame(row[name], before?.[name]);
+  const isNew = (name: string) => !isSameStored(row[name], before?.[name]);
   return [...brokenConditions(fields, row)]
     .filter(([name]) => before === undefined || isNew(name) || isNew(fields[name]?.when?.field ?? name))
     .map(([name, { rule, params }]) => ({ field: `${prefix}${name}`, rule, params }));
@@ -97,7 +97,7 @@ function foreignOrMissing({ resource: { fields }, row, before, prefix = '' }: Fi
 function outOfBounds({ resource, row, before, prefix = '' }: Fitting): BrokenRule[] {
   return Object.keys(resource.computed).flatMap((name) => {
     const value = row[name] ?? null;
-    if (isSame(value, before?.[name])) return [];
+    if (isSameStored(value, before?.[name])) return [];
     const [issue] = resource.fields[name]?.schema.safeParse(value).error?.issues ?? [];
     if (issue === undefined) return [];
     const rule = value === null ? { rule: 'required', params: {} } : ruleOfIssue(issue, value);
@@ -138,7 +138,7 @@ function changedFields({ row, before, ownParent }: Fitting, fields: readonly (re
       row[name] !== null &&
       row[name] !== undefined &&
       name !== ownParent &&
-      !isSame(row[name], before?.[name]),
+      !isSameStored(row[name], before?.[name]),
   );
 }
 
@@ -165,7 +165,8 @@ function narrowedOf(fitting: Fitting) {
     if (to === undefined || within === undefined || said === null) return [];
     const decider = within.of === 'document' ? document : { row, before };
     const wanted = decider?.row[within.field] ?? null;
-    const isSettled = isSame(said, before?.[field]) && isSame(wanted, decider?.before?.[within.field]);
+    const isSettled =
+      isSameStored(said, before?.[field]) && isSameStored(wanted, decider?.before?.[within.field]);
     const among = wanted === null ? [] : textsOf(wanted);
     // A list that names nothing narrows nothing.
     if (among.length === 0 || isSettled) return [];

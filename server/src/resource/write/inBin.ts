@@ -5,7 +5,7 @@ import { sentence } from '../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';
 import { identifier } from '../row/shape.ts';
-import type { Draft } from './draft.ts';
+import type { RowDraft } from './draft.ts';
 import { lockRows } from './write.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ import { lockRows } from './write.queries.ts';
 export async function namingBin<Result>(
   ctx: JudgeCtx,
   resource: Resource,
-  { id, stored, wanted }: Draft,
+  { id, stored, wanted }: RowDraft,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -7,7 +7,7 @@ import { hooksOf, type Values } from '../row/hooks.ts';
 import { keptPersonal } from '../row/personal.ts';
 import { cleanPictures } from '../row/pictures.ts';
 import { documentOf, fieldsAndState, type Lists, linesOf, listsOf } from './document.ts';
-import type { Draft, Prepared, Refusals } from './draft.ts';
+import type { RowDraft, Prepared, Refusals } from './draft.ts';
 import { brokenRulesOf, type Fitting } from './fits.ts';
 import { namingBin } from './inBin.ts';
 import { assertList, computedLines, linesSaid } from './lines.ts';
@@ -25,9 +25,9 @@ const rowsInTurn = 100;
 export async function judge(
   ctx: JudgeCtx,
   resource: Resource,
-  drafts: readonly Draft[],
+  drafts: readonly RowDraft[],
 ): Promise<{ prepared: Prepared[]; refusals: Refusals }> {
-  const refusals = new Map<Draft, Refusal>();
+  const refusals = new Map<RowDraft, Refusal>();
   const prepared: Prepared[] = [];
   for (const [at, draft] of drafts.entries()) {
     if (at % rowsInTurn === rowsInTurn - 1) {
@@ -64,7 +64,7 @@ export async function refusedOr<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-async function prepare(ctx: JudgeCtx, resource: Resource, draft: Draft): Promise<Prepared> {
+async function prepare(ctx: JudgeCtx, resource: Resource, draft: RowDraft): Promise<Prepared> {
   const { action, id, stored, wanted } = draft;
   const before = stored && documentOf(resource, stored);
   const all = fieldsAndState(resource, keptPersonal(ctx, resource, { stored: stored?.stored, wanted }));
@@ -84,7 +84,11 @@ async function prepare(ctx: JudgeCtx, resource: Resource, draft: Draft): Promise
 }
 
 /** The lists of a document as they are said; those that are not said stay as they stand. */
-async function listsSaid(ctx: JudgeCtx, resource: Resource, { id, stored, wanted }: Draft): Promise<Lists> {
+async function listsSaid(
+  ctx: JudgeCtx,
+  resource: Resource,
+  { id, stored, wanted }: RowDraft,
+): Promise<Lists> {
   const lists = { ...linesOf(resource, stored?.lines ?? {}) };
   for (const each of listsOf(resource)) {
     const said: unknown = wanted[each.list];
@@ -149,8 +153,8 @@ async function refusalsOfRemoved(
   ctx: JudgeCtx,
   resource: Resource,
   prepared: readonly Prepared[],
-): Promise<Map<Draft, Refusal>> {
-  const refusals = new Map<Draft, Refusal>();
+): Promise<Map<RowDraft, Refusal>> {
+  const refusals = new Map<RowDraft, Refusal>();
   for (const { list, child } of listsOf(resource)) {
     const removed = prepared.flatMap(({ draft, lists }) => {
       const kept = new Set(lists[list]?.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { fail, failField, Refusal, withRules } from '../../platform/http/errors/
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from './document.ts';
-import type { Draft, Prepared } from './draft.ts';
+import type { RowDraft, Prepared } from './draft.ts';
 import { judge } from './judge.ts';
 import { write } from './recipe.ts';
 import { pickGiven } from './rowChange.ts';
@@ -83,7 +83,7 @@ async function saveLines(
   const closed = refusalOfState(ctx, parent, { verb: 'edit', row: document.stored });
   if (closed !== undefined) return closed;
   const wanted = { ...documentOf(parent, document), [list]: lines };
-  const draft: Draft = { action: 'edit', id: document.stored.id, stored: document, wanted };
+  const draft: RowDraft = { action: 'edit', id: document.stored.id, stored: document, wanted };
   const { prepared, refusals } = await judge(ctx, parent, [draft]);
   const later = await write(ctx, parent, prepared, { isApart: true });
   const refusal = refusals.get(draft) ?? later.get(draft);

@@ -4,7 +4,7 @@ import { fail, Refusal } from '../../platform/http/errors/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { hooksOf } from '../row/hooks.ts';
-import type { Draft, Prepared, Refusals } from './draft.ts';
+import type { RowDraft, Prepared, Refusals } from './draft.ts';
 import { judge, refusedOr } from './judge.ts';
 import { isRuledFor } from '../row/ruled.ts';
 import { isChange, store } from './store.ts';
@@ -21,7 +21,7 @@ export async function write(
   prepared: readonly Prepared[],
   { isApart = false }: { isApart?: boolean } = {},
 ): Promise<Refusals> {
-  const refusals = new Map<Draft, Refusal>();
+  const refusals = new Map<RowDraft, Refusal>();
   const changing = prepared.filter((each) => isChange(resource, each));
   if (isApart && (hasEffects(resource, changing) || isRuledFor(resource, ctx.dataScope)))
     for (const each of changing) {
@@ -55,7 +55,7 @@ async function storeSeen(ctx: WriteCtx, resource: Resource, prepared: readonly P
 }
 
 /** Judges and writes one document. Throws what refuses it. */
-export async function save(ctx: WriteCtx, resource: Resource, draft: Draft): Promise<void> {
+export async function save(ctx: WriteCtx, resource: Resource, draft: RowDraft): Promise<void> {
   const { prepared, refusals } = await judge(ctx, resource, [draft]);
   const refusal = refusals.get(draft);
   if (refusal !== undefined) throw refusal;
@@ -73,7 +73,7 @@ function tell(ctx: WriteCtx, resource: Resource, prepared: readonly Prepared[]):
     ctx.emit(name, { ids: done.map(({ draft: { id } }) => id), by: ctx.person.id });
 }
 
-function eventName(resource: Resource, { action, stored, revives }: Draft): string {
+function eventName(resource: Resource, { action, stored, revives }: RowDraft): string {
   const declared = resource.lifeCycle?.actions[action];
   if (declared !== undefined) return declared.event;
   if (stored === undefined) return rowEvent(resource, 'added').name;

@@ -10,14 +10,14 @@ export function changeOf({
   row: Values;
   before: Values;
 }): { before: Values; after: Values } | undefined {
-  const changed = Object.keys(before).filter((name) => !isSame(before[name], row[name] ?? null));
+  const changed = Object.keys(before).filter((name) => !isSameStored(before[name], row[name] ?? null));
   if (changed.length === 0) return undefined;
   const only = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
   return { before: only(before), after: only(row) };
 }
 
 /** Whether two values of a field are the same. Most are texts and numbers, which are soon compared. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameStored(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   return typeof one === 'object' && typeof other === 'object' && isDeepStrictEqual(one, other);
 }

@@ -12,7 +12,7 @@ export interface StoredTwin {
 }
 
 /** Compares as an equality, so that many rows are joined by their hashes. */
-const keyOf = (text: string) => `coalesce(lower(${text}), '')`;
+const foldedSql = (text: string) => `coalesce(lower(${text}), '')`;
 
 /**
  * Stored rows of the whole mill with the same values in `names`, upper and lower case aside. Rows of a state in `unless` are
@@ -41,8 +41,8 @@ export async function selectTwins(
     `select r.id::text as id, ${titleSql(resource, 'r', language)} as title,
        array[${columns.map((column) => `r.${column}::text`).join(', ')}] as values
      from ${tableOf(resource)} r
-     where r.deleted_at is null ${left.join(' ')} and (${columns.map((column) => keyOf(`r.${column}::text`)).join(', ')}) in (
-       select ${columns.map((_, at) => keyOf(`w ->> ${at}`)).join(', ')} from jsonb_array_elements($1::jsonb) as w)`,
+     where r.deleted_at is null ${left.join(' ')} and (${columns.map((column) => foldedSql(`r.${column}::text`)).join(', ')}) in (
+       select ${columns.map((_, at) => foldedSql(`w ->> ${at}`)).join(', ')} from jsonb_array_elements($1::jsonb) as w)`,
     [JSON.stringify(wanted)],
   );
 }

@@ -3,8 +3,8 @@ import { parentOf } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { createBinder } from '../row/condition.ts';
-import { rowsOf } from '../row/rows.ts';
-import { identifier, type Reading, tableOf, titleSql } from '../row/shape.ts';
+import { readRowsOf } from '../row/rows.ts';
+import { identifier, type RowReading, tableOf, titleSql } from '../row/shape.ts';
 
 /** A field of a resource that refers to rows. */
 export interface User {
@@ -58,7 +58,7 @@ export async function selectNamedUsers(
   }: {
     users: readonly User[];
     ids: readonly string[];
-    reading: Reading;
+    reading: RowReading;
     scope: DataScope;
     most: number;
   },
@@ -71,7 +71,7 @@ export async function selectNamedUsers(
        select u.id as used, r.id::text as id, ${title} as title,
          row_number() over (partition by u.id order by ${title}, r.id) as place
        from (select distinct id, "user" from (${usesSql(users, among)}) as named) u
-       join ${rowsOf(shown, scope, binder)} r on r.id::text = u."user"
+       join ${readRowsOf(shown, scope, binder)} r on r.id::text = u."user"
        where r.deleted_at is null) as placed
      where place <= ${binder.bind(most)}::int order by used, place`,
     binder.values,

@@ -9,7 +9,7 @@ import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
 import { createBinder, isAmong } from '../row/condition.ts';
 import { orderOfLines, rowsWithIds } from '../row/rows.ts';
-import { columnsOf, heldValue, identifier, tableOf } from '../row/shape.ts';
+import { resourceColumns, heldValue, identifier, tableOf } from '../row/shape.ts';
 import type { Values } from '../row/hooks.ts';
 
 /** A row to write: its fields, and its state where it has a life cycle. */
@@ -92,7 +92,7 @@ export async function readParents(
 }
 
 function storedList(resource: Resource): string {
-  const fields = columnsOf(resource).map(
+  const fields = resourceColumns(resource).map(
     (column) => `${heldValue(column, column.column)} as "${column.name}"`,
   );
   const state = resource.lifeCycle === undefined ? [] : ['state'];

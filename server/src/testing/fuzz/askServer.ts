@@ -5,7 +5,7 @@ import { type Answered, createSender } from './sendRequests.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface Asking {
+export interface FuzzContext {
   readonly seed: number;
   readonly requests: number;
   readonly known: KnownValues;
@@ -13,7 +13,7 @@ export interface Asking {
   readonly people: () => Promise<readonly Headers[]>;
 }
 
-export interface Asked {
+export interface FuzzRequest {
   /** Requests whose answers no client should get, with them. */
   readonly wrong: readonly string[];
   /** How often each kind of answer came: `200`, `200 core.invalid`. */
@@ -26,7 +26,10 @@ const atOnce = 6;
 const renewEach = 1_000;
 
 /** Asks a server on this machine what nobody would ask, and judges its answers. */
-export async function askServer(port: number, { seed, requests, known, people }: Asking): Promise<Asked> {
+export async function askServer(
+  port: number,
+  { seed, requests, known, people }: FuzzContext,
+): Promise<FuzzRequest> {
   const random = createRandom(seed);
   const making = fuzzedRequests(seed, { known });
   const sender = createSender(port);

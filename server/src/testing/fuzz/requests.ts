@@ -54,7 +54,7 @@ function requestOf(operation: Operation, making: Making): FuzzedRequest {
   for (const parameter of operation.parameters) {
     const name = String(parameter['name']);
     const value = values.ofSchema(recordOf(parameter['schema']), wrongIn100);
-    if (parameter['in'] === 'path') path = path.replace(`{${name}}`, inPath(textOf(value), random));
+    if (parameter['in'] === 'path') path = path.replace(`{${name}}`, inPath(paramText(value), random));
     else if (name === 'filters') query.push(...filtersOf(operation, making));
     else if (parameter['in'] === 'query' && (parameter['required'] === true || random.in100(50)))
       query.push([name, name === 'superQueryParams' ? superQueryOf(operation, making) : value]);
@@ -109,7 +109,7 @@ function filtersOf({ fields }: Operation, { random, filters, values }: Making): 
     const name = random.one(random.in100(80) && fields.length > 0 ? fields : filters);
     const ending = random.one(['', '', '', '_begin', '_end', '_MultiString', '_dictText']);
     const form = random.one(['x', '*x*', 'x*', '!x', '>= x', '<x', 'x,x', ',x,']);
-    return [`${name}${ending}`, form.replaceAll('x', () => textOf(values.hostile()).slice(0, 200))];
+    return [`${name}${ending}`, form.replaceAll('x', () => paramText(values.hostile()).slice(0, 200))];
   });
 }
 
@@ -132,7 +132,7 @@ function superQueryOf({ fields }: Operation, { random, filters, values }: Making
   const conditions = Array.from({ length: 1 + random.below(3) }, () => ({
     field: random.one(random.in100(85) && fields.length > 0 ? fields : filters),
     rule: random.one(rules),
-    val: random.in100(80) ? textOf(values.hostile()).slice(0, 100) : values.hostile(),
+    val: random.in100(80) ? paramText(values.hostile()).slice(0, 100) : values.hostile(),
   }));
   return random.in100(90) ? JSON.stringify(conditions) : random.one(hostileTexts);
 }
@@ -232,13 +232,13 @@ function queryText(query: readonly (readonly [string, unknown])[], random: Rando
     .flatMap(([name, value]) => {
       const key = inPath(name, random);
       if (Array.isArray(value) && random.in100(50))
-        return value.slice(0, 20).map((one) => `${key}=${inPath(textOf(one), random)}`);
-      return [`${key}${random.in100(3) ? '[]' : ''}=${inPath(textOf(value).slice(0, 3_000), random)}`];
+        return value.slice(0, 20).map((one) => `${key}=${inPath(paramText(one), random)}`);
+      return [`${key}${random.in100(3) ? '[]' : ''}=${inPath(paramText(value).slice(0, 3_000), random)}`];
     })
     .join('&');
 }
 
-function textOf(value: unknown): string {
+function paramText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(',');
   return JSON.stringify(value) ?? '';

@@ -5,8 +5,7 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../speakingMill.ts';
 import type { TestServer } from '../testServer.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 
 /** Output of the roving frame and of the ring frame, g/h; 1 000 g of roving make 960 g of yarn. */
 export const rovingG = 60_000;

@@ -59,7 +59,7 @@ const taken: Readonly<Record<string, readonly ValueKind[]>> = {
 };
 
 /** Sentences about where the code and the database disagree, each with the place of the statement. */
-export function differencesOf(claimed: ClaimedStatement, described: DescribedStatement): string[] {
+export function statementDifferences(claimed: ClaimedStatement, described: DescribedStatement): string[] {
   const sentences = [...rowDifferences(claimed, described), ...valueDifferences(claimed, described)];
   return sentences.map((sentence) => `${claimed.place} ${sentence}`);
 }

@@ -5,7 +5,7 @@ import { knownStatements, type Sql } from '../../platform/db/sql.ts';
 import { testDatabase } from '../database.ts';
 import { type ClaimedStatement, claimedStatements, templateKey } from './claimed.ts';
 import { createDescriber } from './described.ts';
-import { differencesOf } from './differences.ts';
+import { statementDifferences } from './differences.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
 const files = queriesBelow('server/src/areas');
@@ -83,7 +83,7 @@ async function differencesIn(statements: readonly ClaimedStatement[]): Promise<s
   for (const each of statements)
     for (const { text } of textsOf(each))
       await describeStatement(text).then(
-        (described) => differences.push(...differencesOf(each, described)),
+        (described) => differences.push(...statementDifferences(each, described)),
         (error: Error) => differences.push(`${each.place} ${error.message}`),
       );
   return [...new Set(differences)];

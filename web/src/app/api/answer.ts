@@ -1,5 +1,5 @@
 import { requestTimeoutMs } from '../constants.ts';
-import { ApiRefusal, type Envelope, envelope, refusalOf } from '../refusal.ts';
+import { ApiRefusal, type Envelope, envelope, causeRefusal } from '../refusal.ts';
 import type { WireRequest } from './request.ts';
 
 /** How a request ended, before anything is done about it. */
@@ -50,7 +50,7 @@ export function envelopeIn(text: string): Envelope | undefined {
 /** What an answer with this status and body means. */
 export function judge(status: number, body: Envelope | undefined): Answer {
   const refusal =
-    body === undefined ? new ApiRefusal({ message: '', code: 0, status }) : refusalOf(body, status);
+    body === undefined ? new ApiRefusal({ message: '', code: 0, status }) : causeRefusal(body, status);
   if (status === 401) return { kind: 'revoked', refusal };
   if (status === 504) return { kind: 'timeout', refusal };
   if (status === 502 || status === 503) return { kind: 'unreachable', refusal };

@@ -1,9 +1,10 @@
 import type { Call } from '@millwright/contract/core/call/call.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { newId } from '../newId.ts';
 import type { Answer } from './answer.ts';
 
 /** An equal command that comes later than this is meant as another one. */
-const keptMs = 10 * 60_000;
+const keptMs = 10 * minuteMs;
 
 /** Keys of commands that wait for an answer, or got none, by call and input. */
 const waiting = new Map<string, { key: string; atMs: number }>();

@@ -42,7 +42,7 @@ export function wireRequest(
   };
   if (method === 'GET' || method === 'DELETE') {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(rest)) query.set(name, textOf(value));
+    for (const [name, value] of Object.entries(rest)) query.set(name, paramText(value));
     if (method === 'GET') sign(Object.fromEntries(query));
     if (method === 'GET' && !path.includes(untimedPath)) query.set('_t', String(Math.floor(nowMs / 1000)));
     const search = query.toString();
@@ -83,14 +83,14 @@ function fillPath(
 ): { path: string; rest: Record<string, unknown> } {
   const rest = { ...fields };
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = textOf(rest[name]);
+    const value = paramText(rest[name]);
     delete rest[name];
     return encodeURIComponent(value);
   });
   return { path, rest };
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(',');
+function paramText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(paramText).join(',');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

@@ -1,4 +1,5 @@
 import { type ExportJob, exportKeptMs } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { App, Button, Modal, Progress } from 'antd';
 import { exportsModalWidth } from '../constants.ts';
 import { Failed } from '../feedback/Failed.tsx';
@@ -10,7 +11,7 @@ import { formatNumber } from '../../kit/text/format.ts';
 import { isRunning, useExports } from './useExports.ts';
 import styles from './ExportsModal.module.css';
 
-const keptHours = exportKeptMs / 3_600_000;
+const keptHours = exportKeptMs / hourMs;
 const bytesInMega = 1_000_000;
 
 /** Long exports of the person: how far the one has come that is being written, and the files of those that are done. */
@@ -21,6 +22,19 @@ export function ExportsModal({ onClose }: { onClose: () => void }) {
   const { query, fetch, remove } = useExports();
   const handleRemove = (job: ExportJob) =>
     void remove(job).catch((cause: unknown) => message.error(refusalSentence(cause)));
+  const content = () => {
+    if (query.error !== null && query.data === undefined)
+      return <Failed cause={query.error} onRetry={() => void query.refetch()} />;
+    if (query.data === undefined) return <LateSpinner />;
+    if (query.data.jobs.length === 0) return <p className={styles.none}>{t('exports.none')}</p>;
+    return (
+      <ul className={styles.exports}>
+        {query.data.jobs.map((job) => (
+          <ExportLine key={job.id} job={job} onFetch={fetch} onRemove={handleRemove} />
+        ))}
+      </ul>
+    );
+  };
   return (
     <Modal
       open
@@ -31,19 +45,7 @@ export function ExportsModal({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <p className={styles.note}>{t('exports.note', { hours: keptHours })}</p>
-      {query.error !== null && query.data === undefined ? (
-        <Failed cause={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
-        <LateSpinner />
-      ) : query.data.jobs.length === 0 ? (
-        <p className={styles.none}>{t('exports.none')}</p>
-      ) : (
-        <ul className={styles.exports}>
-          {query.data.jobs.map((job) => (
-            <ExportLine key={job.id} job={job} onFetch={fetch} onRemove={handleRemove} />
-          ))}
-        </ul>
-      )}
+      {content()}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** The text of a frame, which travels in gzip. Rejects when it is none. */
-export function textOf(payload: Uint8Array): Promise<string> {
+export function unpackedText(payload: Uint8Array): Promise<string> {
   const packed = new Blob([new Uint8Array(payload)]).stream();
   return new Response(packed.pipeThrough(new DecompressionStream('gzip'))).text();
 }

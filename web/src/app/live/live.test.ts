@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { livePollMs, liveSilenceMs } from '../constants.ts';
-import { frameIn, textOf } from './frame.ts';
+import { frameIn, unpackedText } from './frame.ts';
 import { pollPause } from './useLive.ts';
 
 const shape = z.object({ kg: z.number() });
@@ -17,8 +17,8 @@ describe('a frame', () => {
   });
 
   it('travels in gzip, and what is none is refused', async () => {
-    expect(await textOf(gzipSync('{"mill":"清源纺织"}'))).toBe('{"mill":"清源纺织"}');
-    await expect(textOf(Buffer.from('{"kg":1.5}'))).rejects.toThrow();
+    expect(await unpackedText(gzipSync('{"mill":"清源纺织"}'))).toBe('{"mill":"清源纺织"}');
+    await expect(unpackedText(Buffer.from('{"kg":1.5}'))).rejects.toThrow();
   });
 });
 

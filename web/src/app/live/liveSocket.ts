@@ -3,7 +3,7 @@ import { liveKeepaliveS, liveMovedMs, liveRetryMs, restartCode } from '../consta
 import { renewSession } from '../api/renewal.ts';
 import { checkConnection } from '../connection/connection.ts';
 import { readSpeaker } from '../session/speaker.ts';
-import { textOf } from './frame.ts';
+import { unpackedText } from './frame.ts';
 
 /** `idle`: nobody listens or the page is hidden. */
 export type SocketState = 'idle' | 'connecting' | 'open' | 'closed';
@@ -119,7 +119,7 @@ async function open(): Promise<void> {
   });
   socket.on('message', (topic, payload) => {
     reading = reading
-      .then(() => textOf(payload))
+      .then(() => unpackedText(payload))
       .then((text) => {
         if (own !== generation) return;
         for (const listener of frames.get(topic) ?? []) listener(text);

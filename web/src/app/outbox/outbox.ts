@@ -1,10 +1,11 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { isSilence } from '../refusal.ts';
 import type { ItemState, KeptPhoto, NewItem, OutboxItem } from './item.ts';
 import type { OutboxStore } from './store.ts';
 import type { UnsentMark, UnsentMarks } from './unsentMarks.ts';
 
 /** The server forgets pictures that nothing was saved with after a day: older ones are sent once more. */
-const photoLifeMs = 12 * 3_600_000;
+const photoLifeMs = 12 * hourMs;
 /** Taps on one button that do the same so soon after each other are one, ms. */
 const sameTapMs = 2000;
 const lockName = 'millwright.outbox';

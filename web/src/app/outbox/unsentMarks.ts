@@ -45,16 +45,18 @@ export function createUnsentMarks(place: {
   };
 }
 
-const keyOf = (owner: string) => `unsent ${owner}`;
+const storageKey = (owner: string) => `unsent ${owner}`;
 
 /** The marks of this browser, beside the database and not in it. */
 export const unsentMarks = createUnsentMarks({
-  read: (owner) => localStorage.getItem(keyOf(owner)),
+  read: (owner) => localStorage.getItem(storageKey(owner)),
   write: (owner, text) =>
-    text === null ? localStorage.removeItem(keyOf(owner)) : localStorage.setItem(keyOf(owner), text),
+    text === null
+      ? localStorage.removeItem(storageKey(owner))
+      : localStorage.setItem(storageKey(owner), text),
 });
 
 /** Forgets the marks of somebody who leaves with all that was not sent. */
 export function forgetUnsentMarks(owner: string): void {
-  localStorage.removeItem(keyOf(owner));
+  localStorage.removeItem(storageKey(owner));
 }

@@ -1,9 +1,9 @@
-import type { Found } from '@millwright/contract/areas/tenancy/find/find.ts';
+import type { FoundEntry } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './ContactCard.module.css';
 
 /** Who somebody is and how to reach them; what is not known is a dash. */
-export function ContactCard({ person, onBack }: { person: Found; onBack: () => void }) {
+export function ContactCard({ person, onBack }: { person: FoundEntry; onBack: () => void }) {
   const t = useT('iam');
   const { title, contact } = person;
   const { username = '', departments = [], phone = null, email = null } = contact ?? {};

@@ -1,4 +1,4 @@
-import type { Found } from '@millwright/contract/areas/tenancy/find/find.ts';
+import type { FoundEntry } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/useT.ts';
 import type { FoundGroup } from './useFinds.ts';
@@ -7,11 +7,11 @@ import styles from './FindList.module.css';
 type FindListProps = {
   id: string;
   groups: readonly FoundGroup[];
-  chosen: Found | undefined;
+  chosen: FoundEntry | undefined;
   /** What is shown answers a text before the present one. */
   isBusy: boolean;
-  optionId: (find: Found) => string;
-  onOpen: (find: Found, isApart: boolean) => void;
+  optionId: (find: FoundEntry) => string;
+  onOpen: (find: FoundEntry, isApart: boolean) => void;
 };
 
 /** What was found, by kind; the chosen one is always in sight. */

@@ -1,5 +1,5 @@
 import { longestAskedText } from '@millwright/contract/areas/analysis/asking/calls.ts';
-import type { Found } from '@millwright/contract/areas/tenancy/find/find.ts';
+import type { FoundEntry } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const [person, setPerson] = useState<Found>();
+  const [person, setPerson] = useState<FoundEntry>();
   /** Enter came before the answer: what it finds first is opened then. */
   const [isAwaited, setIsAwaited] = useState(false);
   const { groups, isCurrent, error } = useFinds(text);
@@ -30,7 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const chosen = finds[Math.min(place, finds.length - 1)];
   useReturnedFocus();
 
-  const goTo = (find: Found, path: string, isApart: boolean) => {
+  const goTo = (find: FoundEntry, path: string, isApart: boolean) => {
     noteRecent({ ...find, path });
     if (isApart) {
       globalThis.open(path, '_blank', 'noopener');
@@ -39,7 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   };
-  const open = (find: Found, isApart = false) => {
+  const open = (find: FoundEntry, isApart = false) => {
     if (find.path === null) setPerson(find);
     else goTo(find, find.path, isApart);
   };
@@ -146,7 +146,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function optionId(listId: string, { key }: Found): string {
+function optionId(listId: string, { key }: FoundEntry): string {
   return `${listId}-${key}`;
 }
 

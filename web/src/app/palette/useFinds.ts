@@ -1,5 +1,9 @@
 import { askScreen } from '@millwright/contract/areas/analysis/asking/calls.ts';
-import { findAnything, type Found, longestFindText } from '@millwright/contract/areas/tenancy/find/find.ts';
+import {
+  findAnything,
+  longestFindText,
+  type FoundEntry,
+} from '@millwright/contract/areas/tenancy/find/find.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { queryKeyOf } from '../api/useCall.ts';
@@ -17,7 +21,7 @@ const typingMs = 120;
 export interface FoundGroup {
   readonly kind: string;
   readonly title: string;
-  readonly finds: readonly Found[];
+  readonly finds: readonly FoundEntry[];
   readonly isMore: boolean;
 }
 
@@ -41,7 +45,7 @@ export function useFinds(typed: string): {
     staleTime: 10_000,
   });
   if (text === '') return { groups: offered, isCurrent: true, error: null };
-  const isHere = ({ path }: Found) => path === null || routeAt(routes, pathnameOf(path)) !== undefined;
+  const isHere = ({ path }: FoundEntry) => path === null || routeAt(routes, pathnameOf(path)) !== undefined;
   const groups = (data?.kinds ?? [])
     .map((kind) => ({ ...kind, finds: kind.finds.filter(isHere) }))
     .filter(({ finds }) => finds.length > 0);
@@ -60,7 +64,7 @@ export function useFinds(typed: string): {
 }
 
 /** Hands the text over to the page that answers questions. */
-function askFor(text: string): Found {
+function askFor(text: string): FoundEntry {
   const path = `${askScreen.path}?${new URLSearchParams({ q: text })}`;
   return { key: `question:${text}`, title: text, detail: '', path, contact: null };
 }

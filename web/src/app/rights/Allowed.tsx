@@ -9,10 +9,10 @@ export function useMay(action: string): boolean {
 }
 
 /** How a control is drawn for the user: as it is, disabled, or not at all. */
-export type Standing = 'allowed' | 'disabled' | 'absent';
+export type RightState = 'allowed' | 'disabled' | 'absent';
 
 /** How a control stands that needs a right; by the strategy of the right where the user lacks it. */
-export function useStanding(action: string): Standing {
+export function useStanding(action: string): RightState {
   const { data } = usePermissions();
   if (useMay(action)) return 'allowed';
   return data !== undefined && isShownDisabled(data, action) ? 'disabled' : 'absent';

@@ -16,7 +16,7 @@ export interface Owner {
 export function keepOwn(owner: Owner, name: string, value: unknown): void {
   for (const key of keysBesides(owner)) if (key.startsWith(`${prefix} `)) sessionStorage.removeItem(key);
   try {
-    sessionStorage.setItem(keyOf(owner, name), JSON.stringify(value));
+    sessionStorage.setItem(storageKey(owner, name), JSON.stringify(value));
   } catch {
     // The browser has no room for it; then it does not outlive the page.
   }
@@ -29,14 +29,14 @@ export function readOwn<Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> | undefined {
   try {
-    return schema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null')).data;
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(storageKey(owner, name)) ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
 
 export function forgetOwn(owner: Owner, name: string): void {
-  sessionStorage.removeItem(keyOf(owner, name));
+  sessionStorage.removeItem(storageKey(owner, name));
 }
 
 /** Empties the session storage but for what belongs to this owner; of nobody, all of it. */
@@ -53,10 +53,10 @@ export function keepsUnsaved(): boolean {
 }
 
 function keysBesides(owner: Owner | undefined): string[] {
-  const kept = owner === undefined ? undefined : keyOf(owner, '');
+  const kept = owner === undefined ? undefined : storageKey(owner, '');
   return Object.keys(sessionStorage).filter((key) => kept === undefined || !key.startsWith(kept));
 }
 
-function keyOf({ tenantId, userId }: Owner, name: string): string {
+function storageKey({ tenantId, userId }: Owner, name: string): string {
   return `${prefix} ${tenantId} ${userId} ${name}`;
 }

@@ -2,7 +2,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { z } from 'zod';
 import { type MenuRoute, routeAt } from '../router/menuRoutes.ts';
 import { keepOwn, type Owner, readOwn } from '../storage/ownStorage.ts';
-import { addressOf, noTabs, type Tabs, titleOf } from './tabs.ts';
+import { tabAddress, noTabs, type Tabs, titleOf } from './tabs.ts';
 
 const name = 'tabs';
 const keptTabs = z.object({
@@ -57,7 +57,7 @@ export function restoreTabs(
     const route = routeAt(routes, pathname);
     if (route === undefined || route.layout !== 'office' || route.leadsTo !== undefined) return [];
     const location = { pathname, search, hash, state: null, key: '' };
-    const isHome = home !== undefined && addressOf(location) === home.path;
+    const isHome = home !== undefined && tabAddress(location) === home.path;
     const title = kept.language === language ? tab.title : titleOf(route);
     const about = kept.language === language ? detail : undefined;
     return [{ ...tab, detail: about, route, location, title, isHome, isDrawn: false, edition: 0 }];

@@ -48,7 +48,7 @@ export const noTabs: Tabs = { tabs: [], activeId: '', seenKey: '', turn: 0, entr
 /** Navigations that are remembered. */
 const mostEntries = 200;
 
-export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export function tabAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `${pathname}${search}`;
 }
 
@@ -56,9 +56,9 @@ export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 export function visit(before: Tabs, seen: Visit): Tabs {
   const turn = before.turn + 1;
   const { route, location } = seen;
-  const here = addressOf(location);
+  const here = tabAddress(location);
   const started = withHome(before.tabs, seen);
-  const known = movedTab(started, before, seen) ?? started.find((tab) => addressOf(tab.location) === here);
+  const known = movedTab(started, before, seen) ?? started.find((tab) => tabAddress(tab.location) === here);
   const shown: Tab =
     known === undefined
       ? { ...newTab(route, location), isDrawn: true, id: freeId(here, started), shownAt: turn }
@@ -82,15 +82,23 @@ export function visit(before: Tabs, seen: Visit): Tabs {
 function movedTab(tabs: readonly Tab[], before: Tabs, { way, location }: Visit): Tab | undefined {
   const isOwn = way === 'replace' || (way === 'push' && levelOf(location.state) > 0);
   const entry = before.entries.find(([key]) => key === location.key);
-  const id = isOwn ? before.activeId : way === 'pop' ? entry?.[1] : undefined;
+  const id = movedId(before, { isOwn, way, shown: entry?.[1] });
   const moved = tabs.find((tab) => tab.id === id);
   return moved?.location.pathname === location.pathname ? moved : undefined;
 }
 
-/** What keeps a tab from being closed. */
-export type Refusal = 'homeStays' | 'lastStays';
+function movedId(
+  { activeId }: Tabs,
+  { isOwn, way, shown }: { isOwn: boolean; way: Visit['way']; shown: string | undefined },
+): string | undefined {
+  if (isOwn) return activeId;
+  return way === 'pop' ? shown : undefined;
+}
 
-export function closingRefused({ tabs }: Tabs, id: string): Refusal | undefined {
+/** What keeps a tab from being closed. */
+export type TabRefusal = 'homeStays' | 'lastStays';
+
+export function closingRefused({ tabs }: Tabs, id: string): TabRefusal | undefined {
   if (tabs.length === 1) return 'lastStays';
   return tabs.find((tab) => tab.id === id)?.isHome === true ? 'homeStays' : undefined;
 }
@@ -152,7 +160,7 @@ function withHome(tabs: readonly Tab[], { home, most }: Visit): readonly Tab[] {
 
 function newTab(route: MenuRoute, location: Location): Tab {
   const title = titleOf(route);
-  const id = addressOf(location);
+  const id = tabAddress(location);
   return {
     id,
     route,

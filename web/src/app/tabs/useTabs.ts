@@ -10,7 +10,7 @@ import { ownerOf } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { keepTabs, restoreTabs } from './keptTabs.ts';
 import {
-  addressOf,
+  tabAddress,
   close,
   type Closing,
   closingRefused,
@@ -106,7 +106,7 @@ export function useTabs(here: {
 
   const showAt = (after: Tabs) => {
     const active = after.tabs.find(({ id }) => id === after.activeId);
-    if (active !== undefined) void navigate(addressOf(active.location));
+    if (active !== undefined) void navigate(tabAddress(active.location));
   };
   return {
     ...shown,

@@ -1,5 +1,6 @@
 import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { routes } from '../screens/router.tsx';
@@ -42,7 +43,6 @@ function board(path: string, title: string): MenuNode {
 
 const right = { action: 'order.add', type: '1', describe: 'Add' } as const;
 
-const hourMs = 3_600_000;
 /** The morning shift of crew A, six hours before it ends. */
 export const currentShift = {
   nowMs: 2 * hourMs,

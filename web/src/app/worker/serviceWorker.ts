@@ -84,15 +84,15 @@ worker.addEventListener('push', (event) => {
 });
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(textOf(event.notification.data, 'address')));
+  event.waitUntil(open(stringNamed(event.notification.data, 'address')));
 });
 
 /** Shows a message. One that is shown already takes the place of itself, so what comes twice is seen once. */
 function ring(told: unknown): Promise<void> {
-  return worker.registration.showNotification(textOf(told, 'title'), {
-    body: textOf(told, 'body'),
-    tag: textOf(told, 'tag'),
-    data: { address: textOf(told, 'address') },
+  return worker.registration.showNotification(stringNamed(told, 'title'), {
+    body: stringNamed(told, 'body'),
+    tag: stringNamed(told, 'tag'),
+    data: { address: stringNamed(told, 'address') },
     icon: '/icon-192.png',
     lang: language === 'vn' ? 'vi' : language,
   });
@@ -108,7 +108,7 @@ async function open(address: string): Promise<void> {
   await (there === undefined ? worker.clients.openWindow(href) : there.focus());
 }
 
-function textOf(told: unknown, name: string): string {
+function stringNamed(told: unknown, name: string): string {
   const said: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined;
   return typeof said === 'string' ? said : '';
 }

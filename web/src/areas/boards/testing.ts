@@ -4,7 +4,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type BoardWords, boardWords } from './parts/words.ts';
 
 /** The words of a language for a test, without a screen. */
-export async function wordsOf(language: Language): Promise<BoardWords> {
+export async function boardWordsIn(language: Language): Promise<BoardWords> {
   await startPhrases(language);
   return boardWords(language, (key, values) => sentence(key.includes(':') ? key : `boards:${key}`, values));
 }

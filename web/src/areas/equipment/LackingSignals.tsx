@@ -14,7 +14,7 @@ import { useTenant } from '../../app/session/useSession.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { formatMoment } from '../../kit/text/formatDate.ts';
 import { visibleText } from '../../kit/text/visibleText.ts';
-import { useChange, WideTable, wordsOf } from '../../resource/slotParts.ts';
+import { useChange, WideTable, overlayParams } from '../../resource/slotParts.ts';
 
 interface Lacking {
   readonly code: string;
@@ -79,7 +79,10 @@ function AddToModel({ code, standard, model, back }: AddToModelProps) {
   const { isBusy, change } = useChange();
   if (standard === undefined) {
     const given = { code, modelId: model.id, modelId_dictText: model.name };
-    const search = new URLSearchParams([...wordsOf({ kind: 'new', from: undefined, given }), ['back', back]]);
+    const search = new URLSearchParams([
+      ...overlayParams({ kind: 'new', from: undefined, given }),
+      ['back', back],
+    ]);
     return <Link to={`${modelSignal.screen?.path ?? '/'}?${search}`}>{t('mapping.addToModel')}</Link>;
   }
   const { normal, ...signal } = standard;

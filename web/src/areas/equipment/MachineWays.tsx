@@ -7,7 +7,7 @@ import {
 import { Link } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
 import { useMay } from '../../app/rights/Allowed.tsx';
-import { wordsOf } from '../../resource/slotParts.ts';
+import { overlayParams } from '../../resource/slotParts.ts';
 
 /** Links from the master data of a machine to its live signals, its board page and the gateway that speaks for it. */
 export function MachineWays({ code, gatewayId }: { code: string; gatewayId: string | null }) {
@@ -17,7 +17,7 @@ export function MachineWays({ code, gatewayId }: { code: string; gatewayId: stri
     [useMay(liveMachine.access), machineAddress(code), t('mapping.toMachine')],
     [
       useMay(machineSource.access.read) && gatewayId !== null,
-      `${machineSource.screen?.path ?? '/'}?${new URLSearchParams(wordsOf({ kind: 'show', id: gatewayId ?? '' }))}`,
+      `${machineSource.screen?.path ?? '/'}?${new URLSearchParams(overlayParams({ kind: 'show', id: gatewayId ?? '' }))}`,
       t('mapping.toGateway'),
     ],
   ] as const;

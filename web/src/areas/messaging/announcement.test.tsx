@@ -8,7 +8,7 @@ import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
 import { ok } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, paste, type } from '../../app/testing/render.tsx';
-import { idOf, openResource, quietBrowser, rowOf } from '../../resource/testing/openResource.tsx';
+import { rowId, openResource, quietBrowser, rowOf } from '../../resource/testing/openResource.tsx';
 import { saveForm } from '../../resource/testing/screens.ts';
 import { richTextClass } from '../../kit/text/RichText.tsx';
 
@@ -36,7 +36,7 @@ const draft = rowOf(1, {
   state: 'draft',
   actions: ['edit', 'delete', 'release'],
 });
-const released = rowOf(2, { ...draft, id: idOf(2), title: '已发', state: 'released', actions: ['revoke'] });
+const released = rowOf(2, { ...draft, id: rowId(2), title: '已发', state: 'released', actions: ['revoke'] });
 
 let leave: () => Promise<void> = () => Promise.resolve();
 async function open(at = '', answers: NonNullable<Parameters<typeof openResource>[1]>['answers'] = {}) {
@@ -69,7 +69,7 @@ describe('P-129 announcements', () => {
   });
 
   it('show their text as it was formatted', async () => {
-    await open(`?show=${idOf(1)}`);
+    await open(`?show=${rowId(1)}`);
     expect((await one(`[data-testid=detail] .${richTextClass}`)).innerHTML).toBe('<p>周日 <b>8:00</b></p>');
   });
 
@@ -106,9 +106,9 @@ describe('P-129 announcements', () => {
   });
 
   it('name their receivers, who are looked for by name', async () => {
-    const people = [{ id: idOf(7), realname: '陈兰', username: 'chenlan' }];
+    const people = [{ id: rowId(7), realname: '陈兰', username: 'chenlan' }];
     const edit = resourceCalls(announcement).edit.path;
-    const opened = await open(`?edit=${idOf(1)}`, {
+    const opened = await open(`?edit=${rowId(1)}`, {
       [queryReceivers.path]: () => ok({ people }),
       [edit]: () => ok(draft),
     });
@@ -121,6 +121,6 @@ describe('P-129 announcements', () => {
     await click(await oneWith('.ant-select-item-option-content', '陈兰 (chenlan)'));
     await saveForm();
     await found(() => opened.asked(edit)[0]);
-    expect(opened.asked(edit)[0]?.body).toMatchObject({ id: idOf(1), userIds: [idOf(7)] });
+    expect(opened.asked(edit)[0]?.body).toMatchObject({ id: rowId(1), userIds: [rowId(7)] });
   });
 });

@@ -56,7 +56,7 @@ export const areaSlots = [
       content: ContentInput,
       parameters: ParametersInput,
     },
-    wide: ['source'],
+    widths: { source: 'wide' },
     cell: {
       source: RuleSentence,
       signal: SignalCell,

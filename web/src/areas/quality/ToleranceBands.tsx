@@ -48,14 +48,7 @@ function Band({ line, decimals, unit }: { line: Line; decimals: number; unit: st
   const { band, hasLower, hasUpper, aim } = toleranceScale(line);
   const text = (value: number) => formatWhole(value, decimals, readLanguage());
   const { lower, upper } = line;
-  const range =
-    lower !== null && upper !== null
-      ? `${text(lower)} – ${text(upper)}`
-      : lower === null
-        ? upper === null
-          ? ''
-          : `≤ ${text(upper)}`
-        : `≥ ${text(lower)}`;
+  const range = rangeText({ lower, upper }, text);
   return (
     <li>
       <span>
@@ -75,6 +68,15 @@ function Band({ line, decimals, unit }: { line: Line; decimals: number; unit: st
       <span className={styles.aim}>{line.aim === null ? '' : t('bands.aim', { value: text(line.aim) })}</span>
     </li>
   );
+}
+
+function rangeText({ lower, upper }: Pick<Line, 'lower' | 'upper'>, text: (value: number) => string): string {
+  if (lower !== null && upper !== null) return `${text(lower)} – ${text(upper)}`;
+  if (lower === null) {
+    if (upper === null) return '';
+    return `≤ ${text(upper)}`;
+  }
+  return `≥ ${text(lower)}`;
 }
 
 function linesIn(value: unknown): Line[] {

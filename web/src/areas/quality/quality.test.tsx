@@ -4,7 +4,7 @@ import { qualityStandard } from '@millwright/contract/areas/quality/standards/qu
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { found } from '../../app/testing/render.tsx';
-import { idOf, pageOf, rowOf } from '../../resource/testing/openResource.tsx';
+import { rowId, pageOf, rowOf } from '../../resource/testing/openResource.tsx';
 import { resourceScreens } from '../../resource/testing/screens.ts';
 
 const parameter = rowOf(9, {
@@ -33,10 +33,10 @@ const parameter = rowOf(9, {
 });
 const line = (place: number, limits: object) =>
   rowOf(100 + place, {
-    standardId: idOf(1),
+    standardId: rowId(1),
     standardId_dictText: 'QS-JC40 · 精梳40S内控标准',
     position: place,
-    parameterId: idOf(9 + place),
+    parameterId: rowId(9 + place),
     parameterId_dictText: ['CVM · 条干CVm', 'STR · 断裂强度', 'HAIR · 毛羽H值'][place],
     lowerLimit: null,
     target: null,
@@ -47,7 +47,7 @@ const standard = rowOf(1, {
   number: 'QS-JC40',
   edition: 1,
   name: '精梳40S内控标准',
-  varietyId: idOf(5),
+  varietyId: rowId(5),
   varietyId_dictText: 'JC40 · 精梳40S',
   validFrom: '2026-01-01',
   singleNetKg: 2.083,

@@ -12,7 +12,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 /** A group of them. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function CardGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { OutcomeDialog } from '../../resource/widgets/dialogs/OutcomeDialog.tsx';
 import { PromptModal, TextPrompt } from '../../resource/widgets/dialogs/PromptModal.tsx';
-import { Group } from './Card.tsx';
+import { CardGroup } from './Card.tsx';
 import styles from '../../resource/actions/actionDialog.module.css';
 
 const outcome = (place: number, isDone: boolean): RowOutcome => ({
@@ -59,13 +59,13 @@ export function DialogSamples() {
     ),
   };
   return (
-    <Group title="Dialogs">
+    <CardGroup title="Dialogs">
       {Object.keys(dialogs).map((name) => (
         <Button key={name} onClick={() => setOpen(name)}>
           {name}
         </Button>
       ))}
       {Object.entries(dialogs).find(([name]) => name === open)?.[1]}
-    </Group>
+    </CardGroup>
   );
 }

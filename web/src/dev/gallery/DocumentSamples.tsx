@@ -11,7 +11,7 @@ import { FormBody } from '../../resource/form/FormBody.tsx';
 import { formWidth } from '../../resource/form/formWidth.ts';
 import { useForm } from '../../resource/form/useForm.ts';
 import { useResourceWords } from '../../resource/words.ts';
-import { Group } from './Card.tsx';
+import { CardGroup } from './Card.tsx';
 import { trialDerived, trialHistory, trialOrder, trialRow } from './trialDocument.ts';
 import { addTrialWords } from './trialWords.ts';
 
@@ -27,13 +27,13 @@ export function DocumentSamples() {
     <QueryClientProvider client={client}>
       <DerivedContext value={trialDerived}>
         <ActionHost>
-          <Group title="Document">
+          <CardGroup title="Document">
             {(['details', 'form', 'new'] as const).map((each) => (
               <Button key={each} onClick={() => setOpen(each)}>
                 {each}
               </Button>
             ))}
-          </Group>
+          </CardGroup>
           {open === 'details' ? <Details onClose={() => setOpen(undefined)} /> : null}
           {open === 'form' || open === 'new' ? (
             <Form key={open} isNew={open === 'new'} onClose={() => setOpen(undefined)} />

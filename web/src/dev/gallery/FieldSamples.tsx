@@ -2,11 +2,11 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { useState } from 'react';
 import { FieldInput } from '../../resource/widgets/FieldInput.tsx';
 import { blankValue } from '../../resource/model/form/draft.ts';
-import { type Problem, problemOf } from '../../resource/model/form/problems.ts';
+import { type Problem, fieldProblem } from '../../resource/model/form/problems.ts';
 import { problemSentence } from '../../resource/form/problemSentence.ts';
 import { PictureStoreContext } from '../../resource/widgets/pictures/pictureStore.ts';
 import { useResourceWords } from '../../resource/words.ts';
-import { Card, Group } from './Card.tsx';
+import { Card, CardGroup } from './Card.tsx';
 import { sample } from './sample.ts';
 import { localStore } from './uploads.ts';
 import { ProblemLine } from '../../resource/parts/conflict/ProblemLine.tsx';
@@ -16,11 +16,11 @@ import { Quiet } from '../../resource/parts/Quiet.tsx';
 export function FieldSamples() {
   return (
     <PictureStoreContext value={localStore}>
-      <Group title="Fields">
+      <CardGroup title="Fields">
         {Object.entries(sample.fields).map(([name, field]) => (
           <FieldSample key={name} name={name} field={field} />
         ))}
-      </Group>
+      </CardGroup>
     </PictureStoreContext>
   );
 }
@@ -28,7 +28,7 @@ export function FieldSamples() {
 function FieldSample({ name, field }: { name: string; field: Field }) {
   const words = useResourceWords(sample);
   const [value, setValue] = useState<unknown>(() => blankValue(field));
-  const problem: Problem | undefined = problemOf(field, value);
+  const problem: Problem | undefined = fieldProblem(field, value);
   const shared = { name, field, resource: sample, words, label: field.kind };
   return (
     <Card title={`${field.kind}${field.optional ? ' (optional)' : ''}`}>

@@ -1,6 +1,6 @@
 import { ImageUpload } from '../../resource/widgets/pictures/ImageUpload.tsx';
 import type { UploadItem } from '../../resource/widgets/pictures/uploadItems.ts';
-import { Card, Group } from './Card.tsx';
+import { Card, CardGroup } from './Card.tsx';
 import { hang, keepHere, refuse } from './uploads.ts';
 
 const items: UploadItem[] = [
@@ -18,7 +18,7 @@ const ignore = () => undefined;
 
 export function UploadSamples() {
   return (
-    <Group title="Image upload">
+    <CardGroup title="Image upload">
       <Card title="one, works">
         <ImageUpload label="one" upload={keepHere} onChange={ignore} ratio={15 / 8} />
       </Card>
@@ -37,6 +37,6 @@ export function UploadSamples() {
       <Card title="disabled">
         <ImageUpload label="disabled" upload={keepHere} onChange={ignore} isDisabled />
       </Card>
-    </Group>
+    </CardGroup>
   );
 }

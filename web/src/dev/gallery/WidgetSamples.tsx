@@ -11,7 +11,7 @@ import type { Range } from '../../resource/widgets/RangeInput.tsx';
 import { type OptionSource, SearchSelect } from '../../resource/widgets/choices/SearchSelect.tsx';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { StateMark } from '../../resource/parts/Cell.tsx';
-import { Card, Group } from './Card.tsx';
+import { Card, CardGroup } from './Card.tsx';
 
 const machines = Array.from({ length: 48 }, (_, place) => ({
   value: String(place + 1),
@@ -48,7 +48,7 @@ export function WidgetSamples() {
   const known = new Map(machines.map(({ value, label }) => [value, label]));
   return (
     <>
-      <Group title="Search select, dictionaries, ranges">
+      <CardGroup title="Search select, dictionaries, ranges">
         <Card title="search select, one">
           <SearchSelect label="one" source={quick} value={one} known={known} onChange={setOne} />
         </Card>
@@ -124,7 +124,7 @@ export function WidgetSamples() {
             <p>{said}</p>
           </ContextMenu>
         </Card>
-      </Group>
+      </CardGroup>
       <section>
         <h2>Detail list</h2>
         {[1, 2, 3, 4].map((columns) => (

@@ -7,7 +7,7 @@ import i18next from 'i18next';
 import { addDeclarations } from '../../app/parts/declarations.ts';
 import { ApiRefusal } from '../../app/refusal.ts';
 import type { GridSource } from '../../resource/grid/gridSource.ts';
-import { type CellValues, keyOf } from '../../resource/grid/model/gridState.ts';
+import { type CellValues, gridKey } from '../../resource/grid/model/gridState.ts';
 
 const names = ['刘建军', '孙国强', '周桂兰', '何秀兰', '陈玉梅', 'Nguyễn Thị Hương', '高洁', '杨雪琴'];
 const posts = ['spinner', 'doffer', 'fitter'] as const;
@@ -30,14 +30,14 @@ export function memorySource(count: number): GridSource {
         const turn = cycle[(day + 2 * (at % 4)) % cycle.length] ?? 'rest';
         const isAway = at % 9 === 4 && day > 10 && day < 14;
         const values = isAway ? ['leave', 'sick'] : [turn, null];
-        if (turn !== 'rest' || isAway) cells.set(keyOf(id, key), { version: 1, values });
+        if (turn !== 'rest' || isAway) cells.set(gridKey(id, key), { version: 1, values });
       }
   let saves = 0;
   const page = (month: string): GridPage => {
     const days = daysOfMonth(month);
     const found = rows.flatMap(({ id }, row) =>
       days.flatMap((key, column): WireCell[] => {
-        const cell = cells.get(keyOf(id, key));
+        const cell = cells.get(gridKey(id, key));
         return cell === undefined ? [] : [[row, column, cell.version, ...cell.values]];
       }),
     );
@@ -65,7 +65,7 @@ export function memorySource(count: number): GridSource {
     save: async ({ rows: ids, columns, cells: asked }) => {
       saves += 1;
       const named = asked.map(([row, column, version, ...values]) => ({
-        key: keyOf(ids[row] ?? '', columns[column] ?? ''),
+        key: gridKey(ids[row] ?? '', columns[column] ?? ''),
         row: ids[row] ?? '',
         column: columns[column] ?? '',
         version,

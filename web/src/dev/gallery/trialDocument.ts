@@ -16,6 +16,7 @@ import {
   type HistoryEntry,
   type ResourceRow,
 } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Derived } from '../../resource/context.ts';
 
 /** A document with lines, with everything that its declaration can say. No mill has it. */
@@ -115,7 +116,6 @@ export const trialDerived: Derived = {
 const facts = { version: 3, createBy: '王丽', createTime: '2026-09-26 09:14:00' };
 const trialId = '00000000-0000-7000-8000-000000000901';
 const startMs = Date.parse('2026-09-26T01:14:00Z');
-const hourMs = 3_600_000;
 
 function lineOf(place: number, [product, packing, bags, kgPerBag]: [string, string, number, number]) {
   return {

@@ -44,7 +44,7 @@ export const HeatMap = memo(function HeatMap({ title, note, words, table, labels
                     // Steps are in order and never change places.
                     key={place}
                     title={spoken}
-                    data-side={lean === null ? undefined : lean < 0 ? 'worse' : 'better'}
+                    data-side={sideOf(lean)}
                     style={{ '--mw-lean': lean === null ? 0 : Math.min(1, Math.abs(lean)) }}
                   >
                     {text}
@@ -58,3 +58,9 @@ export const HeatMap = memo(function HeatMap({ title, note, words, table, labels
     </ChartFrame>
   );
 });
+
+function sideOf(lean: number | null) {
+  if (lean === null) return undefined;
+  if (lean < 0) return 'worse';
+  return 'better';
+}

@@ -9,7 +9,7 @@ export type Tone = 'good' | 'warn' | 'bad' | 'none';
 /** Difference of a value from its reference, ready to draw. */
 export type Delta = { arrow: '▲' | '▼' | ''; text: string; tone: Tone };
 
-export type Judged = {
+export type JudgedDelta = {
   value: Figure;
   reference: Figure;
   sense: Sense;
@@ -23,7 +23,7 @@ export type Judged = {
  * Good, warn (outside target), bad (outside limit or at least 2 × tolerance) or none (within tolerance, no sense,
  * no value).
  */
-export function judge({ value, reference, sense, tolerance = 0, limit }: Judged): Tone {
+export function judge({ value, reference, sense, tolerance = 0, limit }: JudgedDelta): Tone {
   if (!isFigure(value) || !isFigure(reference) || sense === 'none') return 'none';
   const towardsBad = sense === 'up' ? -1 : 1;
   if (limit !== undefined && (value - limit) * towardsBad > 0) return 'bad';
@@ -38,7 +38,7 @@ export function judge({ value, reference, sense, tolerance = 0, limit }: Judged)
  * A difference that rounds to zero has no arrow; without a value or reference the text is `—`.
  */
 export function deltaOf(
-  judged: Judged,
+  judged: JudgedDelta,
   { decimals, language }: { decimals: number; language: Language },
 ): Delta {
   const { value, reference } = judged;

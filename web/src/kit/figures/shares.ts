@@ -14,9 +14,11 @@ export function withBorderAt(shares: readonly number[], border: number, at: numb
   const start = sumOf(shares.slice(0, border));
   const pair = (shares[border] ?? 0) + (shares[border + 1] ?? 0);
   const first = Math.min(Math.max(Math.round(at) - start, 0), pair);
-  return shares.map((share, place) =>
-    place === border ? first : place === border + 1 ? pair - first : share,
-  );
+  return shares.map((share, place) => {
+    if (place === border) return first;
+    if (place === border + 1) return pair - first;
+    return share;
+  });
 }
 
 /** The parts once one of them is `value`: the others share what is left in the proportion that they had. */

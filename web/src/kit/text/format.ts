@@ -5,6 +5,7 @@ import {
   numberFormats as declaredFormats,
 } from '@millwright/contract/core/values/numberFormat.ts';
 import { valueOfReading } from '@millwright/contract/core/values/reading.ts';
+import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 
 /** Language codes of the product; `vn` is Vietnamese. */
 export type Language = 'zh' | 'en' | 'vn';
@@ -110,10 +111,6 @@ function dividing(typed: string): NumberFormat {
 
 /** A figure and its unit apart, since the unit is drawn smaller. */
 export type Parts = { value: string; unit: string };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const two = (value: number) => String(value).padStart(2, '0');
 

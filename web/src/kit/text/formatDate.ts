@@ -4,7 +4,7 @@ import { htmlLanguage, type Language } from './format.ts';
 export { dateText };
 
 /** Where a moment is seen: in the mill's time zone (IANA name), never the browser's. */
-export type Place = { zone: string; language: Language };
+export type DateLocale = { zone: string; language: Language };
 
 type Fields = { year: string; month: string; day: string; hour: string; minute: string; second: string };
 
@@ -53,7 +53,7 @@ export function formatClockSeconds(atMs: number, zone: string): string {
 }
 
 /** Date without year: `10月14日`, `14 Oct`, `14/10`. */
-export function formatDay(atMs: number, { zone, language }: Place): string {
+export function formatDay(atMs: number, { zone, language }: DateLocale): string {
   const { month, day } = fieldsAt(atMs, zone);
   if (language === 'zh') return `${Number(month)}月${Number(day)}日`;
   if (language === 'vn') return `${day}/${month}`;
@@ -65,13 +65,13 @@ export function formatDay(atMs: number, { zone, language }: Place): string {
 }
 
 /** Date in a table column: `10-14`, in Vietnamese `14/10`. */
-export function formatTableDay(atMs: number, { zone, language }: Place): string {
+export function formatTableDay(atMs: number, { zone, language }: DateLocale): string {
   const { month, day } = fieldsAt(atMs, zone);
   return language === 'vn' ? `${day}/${month}` : `${month}-${day}`;
 }
 
 /** Whole date, `2026-10-14`, in Vietnamese `14/10/2026`. */
-export function formatDate(atMs: number, { zone, language }: Place): string {
+export function formatDate(atMs: number, { zone, language }: DateLocale): string {
   const { year, month, day } = fieldsAt(atMs, zone);
   return language === 'vn' ? `${day}/${month}/${year}` : `${year}-${month}-${day}`;
 }
@@ -118,12 +118,12 @@ export function browserZone(): string {
 }
 
 /** Whole date and time, `2026-10-14 13:42`. */
-export function formatMoment(atMs: number, place: Place): string {
+export function formatMoment(atMs: number, place: DateLocale): string {
   return `${formatDate(atMs, place)} ${formatClock(atMs, place.zone)}`;
 }
 
 /** Short weekday: `周三`, `Wed`, `T4` (Sunday `CN`). */
-export function formatWeekday(atMs: number, { zone, language }: Place): string {
+export function formatWeekday(atMs: number, { zone, language }: DateLocale): string {
   const name = format(
     `weekday ${zone}`,
     () => new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }),

@@ -21,7 +21,8 @@ export function ActionBar({ actions, title, words = 2, form = 'row' }: ActionBar
   const t = useT();
   const usual = actions.filter(({ isDanger, isMinor }) => isDanger !== true && isMinor !== true);
   const harmless = actions.filter(({ isDanger }) => isDanger !== true);
-  const most = form === 'bar' ? harmless : usual.length > 0 ? usual : harmless.slice(0, 1);
+  const inRow = usual.length > 0 ? usual : harmless.slice(0, 1);
+  const most = form === 'bar' ? harmless : inRow;
   const inWords = (most.length > 0 ? most : actions).slice(0, words);
   const left = actions.filter((action) => !inWords.includes(action));
   // Three dots before a single entry would hide more than they hold.

@@ -5,15 +5,15 @@ import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal, type FieldError } from '../../app/refusal.ts';
 import { useDerived } from '../context.ts';
 import { FormField } from '../form/FormField.tsx';
-import { blankValue, type Draft, sentValue } from '../model/form/draft.ts';
+import { blankValue, type RowDraft, sentValue } from '../model/form/draft.ts';
 import { type Problems, problemsOfErrors, problemsOfFields } from '../model/form/problems.ts';
 import { PromptModal } from '../widgets/dialogs/PromptModal.tsx';
 import type { ResourceWords } from '../words.ts';
-import type { Asked, Send } from './asked.ts';
+import type { AskedAction, Send } from './asked.ts';
 import styles from './actionDialog.module.css';
 
 type ActionDialogProps = {
-  asked: Asked;
+  asked: AskedAction;
   words: ResourceWords;
   onClose: () => void;
   onSend: (title: string, send: Send) => Promise<void>;
@@ -23,7 +23,7 @@ type ActionDialogProps = {
 const namedObjects = 5;
 
 /** A list that one row has begins as it is, so that people add to it and take from it; everything else begins empty. */
-function valueBefore(rows: Asked['rows'], name: string, field: Field): unknown {
+function valueBefore(rows: AskedAction['rows'], name: string, field: Field): unknown {
   const [row] = rows;
   const list = rows.length === 1 && field.kind === 'referenceList' ? row?.[name] : undefined;
   return Array.isArray(list) ? list : blankValue(field);
@@ -39,7 +39,7 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
   const fields = Object.entries(declared?.input ?? {}).filter(
     ([, about]) => about.when === undefined || asked.rows.some((row) => belongs(about, row)),
   );
-  const [draft, setDraft] = useState<Draft>(() =>
+  const [draft, setDraft] = useState<RowDraft>(() =>
     Object.fromEntries(fields.map(([field, about]) => [field, valueBefore(asked.rows, field, about)])),
   );
   const [problems, setProblems] = useState<Problems>(new Map());

@@ -9,7 +9,7 @@ import { useDerived } from '../context.ts';
 import { useForget } from '../useListQuery.ts';
 import { blockersOf, useRefuse } from '../parts/conflict/useRefuse.tsx';
 import { useResourceWords } from '../words.ts';
-import type { Asked, Send } from './asked.ts';
+import type { AskedAction, Send } from './asked.ts';
 import { inParts } from './inParts.ts';
 
 // Dialogs and notices are loaded later, so that a list is drawn without them.
@@ -21,7 +21,7 @@ const OutcomeDialog = lazyPart('OutcomeDialog', () =>
 );
 
 /** Something that is done to rows: an action of their life cycle, or one that every resource knows. */
-export type AskAction = (asked: Asked) => void;
+export type AskAction = (asked: AskedAction) => void;
 const AskContext = createContext<AskAction>(() => undefined);
 
 /** Asks people what is needed, does it, and says what became of each row. */
@@ -44,12 +44,12 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const { modal, message } = App.useApp();
   const forget = useForget();
   const refuse = useRefuse();
-  const [dialog, setDialog] = useState<Asked>();
+  const [dialog, setDialog] = useState<AskedAction>();
   const [work, setWork] = useState<Work>();
 
   /** `manyDone` says how many of several rows were done; their dialog is titled while that is not known yet. */
   const told = async (
-    asked: Asked,
+    asked: AskedAction,
     title: string,
     send: Send,
     manyDone?: (count: number) => string,
@@ -81,7 +81,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
     const done = told(asked, title, send);
     if (asked.rows.length === 1) await done;
   };
-  const failed = (reason: string, { kind }: Asked) => {
+  const failed = (reason: string, { kind }: AskedAction) => {
     if (kind !== 'delete') return reason;
     const label = t('list.deleteFailed');
     return reason === '' ? label : t('form.labelled', { label, text: reason });
@@ -100,7 +100,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
       );
   };
 
-  const remove = (asked: Asked) => {
+  const remove = (asked: AskedAction) => {
     const { rows } = asked;
     const [row] = rows;
     if (row === undefined) return;
@@ -122,7 +122,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
         ),
     });
   };
-  const restore = (asked: Asked) => {
+  const restore = (asked: AskedAction) => {
     const { back } = calls;
     if (back === undefined) return;
     const [first] = asked.rows;
@@ -134,7 +134,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
       (count) => t('list.restoredMany', { count }),
     );
   };
-  const erase = (asked: Asked) => {
+  const erase = (asked: AskedAction) => {
     const { deletePhysic } = calls;
     const [row] = asked.rows;
     if (deletePhysic === undefined || row === undefined) return;

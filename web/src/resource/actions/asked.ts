@@ -1,7 +1,7 @@
 import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 
 /** An action that somebody asks for. */
-export type Asked = {
+export type AskedAction = {
   kind: 'delete' | 'restore' | 'erase' | 'cycle';
   /** Name of an action of the life cycle. */
   action?: string;

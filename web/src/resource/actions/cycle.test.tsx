@@ -16,9 +16,9 @@ import { ActionHost, useAskAction } from './ActionHost.tsx';
 import { actionsOfRow } from './rowActions.ts';
 import { derive, DerivedContext } from '../context.ts';
 import { FormField } from '../form/FormField.tsx';
-import { Cell } from '../parts/Cell.tsx';
+import { FieldCell } from '../parts/Cell.tsx';
 import { slots } from '../slots.ts';
-import { idOf, quietBrowser, rowOf, until } from '../testing/openResource.tsx';
+import { rowId, quietBrowser, rowOf, until } from '../testing/openResource.tsx';
 import { useResourceWords } from '../words.ts';
 
 const order = defineResource('order', {
@@ -99,8 +99,8 @@ function Line({ row }: { row: typeof planned }) {
   const state = order.fields.number;
   return (
     <section aria-label={named.title(row)}>
-      <Cell name="number" field={state} row={row} words={named} />
-      <Cell name="state" field={state} row={row} words={{ ...named }} />
+      <FieldCell name="number" field={state} row={row} words={named} />
+      <FieldCell name="state" field={state} row={row} words={{ ...named }} />
       <ActionBar
         title={named.title(row)}
         actions={actionsOfRow(row, {
@@ -133,7 +133,7 @@ const actionsOf = (title: string) =>
     ({ textContent }) => textContent,
   );
 const done = (place: number, message: string | null = null) => ({
-  id: idOf(place),
+  id: rowId(place),
   title: `DD-${place}`,
   isDone: message === null,
   messageCode: null,
@@ -165,7 +165,7 @@ describe('the action bar of a life cycle', () => {
     await oneWith('.ant-modal-title', '排产“DD-1”？');
     await click(await one('.ant-modal .ant-btn-primary'));
     await oneWith('.ant-message *', '“DD-1”：排产完成');
-    expect(server.seen[0]?.body).toEqual({ ids: [idOf(1)] });
+    expect(server.seen[0]?.body).toEqual({ ids: [rowId(1)] });
   });
 
   it('S-079 asks for what the action needs, and repeats the object of one that cannot be taken back', async () => {
@@ -186,7 +186,7 @@ describe('the action bar of a life cycle', () => {
     );
     await click(send);
     await until(() => server.seen.length === 1);
-    expect(server.seen[0]?.body).toEqual({ ids: [idOf(1)], reason: '客户撤单' });
+    expect(server.seen[0]?.body).toEqual({ ids: [rowId(1)], reason: '客户撤单' });
   });
 
   it('shows a refusal of what was entered in its place', async () => {

@@ -9,7 +9,7 @@ import { useDerived } from '../context.ts';
 import { fieldsOf, isFact, stateName } from '../model/form/fieldsOf.ts';
 import { isWay } from '../model/form/lifeSteps.ts';
 import { isBlank } from '../model/columns/valueText.ts';
-import { Cell } from '../parts/Cell.tsx';
+import { FieldCell } from '../parts/Cell.tsx';
 import { type Detail, DetailList } from '../widgets/dialogs/DetailList.tsx';
 import type { ResourceWords } from '../words.ts';
 import { ChildRows } from './ChildRows.tsx';
@@ -41,7 +41,7 @@ export function DetailBody({ row, words }: DetailBodyProps) {
         field.kind === 'richText' && typeof row[name] === 'string' ? (
           <RichText html={row[name]} />
         ) : (
-          <Cell name={name} field={field} row={row} words={words} isWhole />
+          <FieldCell name={name} field={field} row={row} words={words} isWhole />
         ),
     }));
   const grouped = new Set(Object.values(resource.groups).flat());

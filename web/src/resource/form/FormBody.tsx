@@ -10,7 +10,7 @@ import {
   totalledChildFields,
   unaskable,
 } from '../model/form/formFields.ts';
-import type { InputProps } from '../slots.ts';
+import type { SlotInputProps } from '../slots.ts';
 import { PendingUploadsContext } from '../widgets/pictures/pendingUploads.ts';
 import type { ResourceWords } from '../words.ts';
 import { changeField } from './changeField.ts';
@@ -34,7 +34,7 @@ type FormBodyProps = {
 /** The fields of a form in the lines of the declaration, and its children. */
 export function FormBody({ form, row, given, words }: FormBodyProps) {
   const { resource, children: childResources, slots } = useDerived();
-  const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
+  const inputs: Readonly<Record<string, ComponentType<SlotInputProps> | undefined>> = slots.input ?? {};
   const Below = slots.formBelow;
   const { draft, problems, children, setList, checkDuplicate } = form;
   const unique = new Set(resource.unique.flat());

@@ -4,7 +4,7 @@ import { useDerived } from '../context.ts';
 import type { Showing } from '../model/form/formFields.ts';
 import type { Problem } from '../model/form/problems.ts';
 import { FieldInput } from '../widgets/FieldInput.tsx';
-import type { InputProps } from '../widgets/inputProps.ts';
+import type { WidgetInputProps } from '../widgets/inputProps.ts';
 import type { ResourceWords } from '../words.ts';
 import { GivenValue } from './GivenValue.tsx';
 import { problemSentence } from './problemSentence.ts';
@@ -33,7 +33,7 @@ export function FormField(props: FormFieldProps) {
   const { name, field, words, value, problems, onChange, onBlur, row, values, showing } = props;
   const id = useId();
   const { resource, slots } = useDerived();
-  const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
+  const inputs: Readonly<Record<string, ComponentType<WidgetInputProps> | undefined>> = slots.input ?? {};
   const Input = inputs[name] ?? FieldInput;
   const [first] = problems ?? [];
   const isInvalid = first !== undefined;

@@ -42,7 +42,7 @@ export function ResourceForm({ id, from, given, onClose, onGone }: ResourceFormP
   const query = useCall(calls.queryById, { id: source ?? '' }, { isEnabled: source !== undefined });
   const isPhone = useMedia(phoneQuery);
   const title = words.t(id === undefined ? 'form.add' : 'form.edit', { noun: words.inside });
-  useTabDetail(id === undefined ? title : query.data === undefined ? undefined : words.title(query.data));
+  useTabDetail(id === undefined ? title : query.data && words.title(query.data));
   const width = isPhone ? '100%' : formWidth(resource, children);
   if (source !== undefined && query.data === undefined)
     return (

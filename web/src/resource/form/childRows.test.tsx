@@ -7,14 +7,14 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, press, type } from '../../app/testing/render.tsx';
-import { idOf, rowOf, until } from '../testing/openResource.tsx';
+import { rowId, rowOf, until } from '../testing/openResource.tsx';
 import { input, resourceScreens, saveForm, texts } from '../testing/screens.ts';
 
 const open = resourceScreens();
 
 const entry = (place: number, itemValue: string, zh: string) =>
   rowOf(place, {
-    typeId: idOf(5),
+    typeId: rowId(5),
     typeId_dictText: '等级',
     itemValue,
     itemText: { zh, en: '', vn: '' },
@@ -56,7 +56,7 @@ describe('children in a form', () => {
     await until(() => asked(path).length === 1);
     expect(asked(path)[0]?.body).toMatchObject({
       items: [
-        { id: idOf(51), itemValue: 'A' },
+        { id: rowId(51), itemValue: 'A' },
         { itemValue: 'C', itemText: { zh: '三级' }, sort: 1, status: 'effective' },
       ],
     });
@@ -110,8 +110,8 @@ describe('lines that somebody else changed meanwhile', () => {
     expect(asked(path)[1]?.body).toMatchObject({
       version: 4,
       items: [
-        { id: idOf(51), itemText: { zh: '特级' }, sort: 7 },
-        { id: idOf(53), itemValue: 'D' },
+        { id: rowId(51), itemText: { zh: '特级' }, sort: 7 },
+        { id: rowId(53), itemValue: 'D' },
       ],
     });
   });
@@ -156,7 +156,7 @@ describe('the details of a row', () => {
   it('name a field that rows no longer have in the history', async () => {
     const blank = Object.fromEntries(Object.keys(machine.fields).map((name) => [name, null]));
     const words = Object.fromEntries(Object.keys(machine.fields).map((name) => [`${name}_dictText`, '']));
-    const facts = { code: 'RF-1', number: '1', kind: 'spinning', modelId: idOf(2), positions: 1, place: 1 };
+    const facts = { code: 'RF-1', number: '1', kind: 'spinning', modelId: rowId(2), positions: 1, place: 1 };
     const frame = rowOf(1, { ...blank, ...words, ...facts, status: 'inUse', spindleGroups: [], id: '7' });
     const changes = [
       { field: 'area', before: 'A', after: null },
@@ -195,12 +195,12 @@ describe('the details of a row', () => {
     const rows = [1, 2, 3].map((place) =>
       rowOf(place, { name: `JC ${place}`, mainColour: '#112233', auxColour: null }),
     );
-    const { address } = await open(marker, { at: `?show=${idOf(2)}`, rows });
+    const { address } = await open(marker, { at: `?show=${rowId(2)}`, rows });
     const title = await oneWith('[data-testid=detail-drawer] .ant-drawer-title', 'JC 2');
     await press(title, 'ArrowRight');
-    await until(() => address().get('show') === idOf(3));
+    await until(() => address().get('show') === rowId(3));
     await press(await oneWith('[data-testid=detail-drawer] .ant-drawer-title', 'JC 3'), 'ArrowLeft');
-    await until(() => address().get('show') === idOf(2));
+    await until(() => address().get('show') === rowId(2));
   });
 });
 
@@ -219,8 +219,8 @@ describe('the row above in a tree', () => {
         floorPlan: null,
       });
     await open(equipmentArea, {
-      at: `?edit=${idOf(1)}`,
-      rows: [area(1, null), area(2, idOf(1)), area(3, null)],
+      at: `?edit=${rowId(1)}`,
+      rows: [area(1, null), area(2, rowId(1)), area(3, null)],
     });
     const select = await input('parentId');
     await act(async () => {

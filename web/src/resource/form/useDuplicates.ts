@@ -5,11 +5,11 @@ import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal } from '../../app/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
-import { type Draft, sentValue } from '../model/form/draft.ts';
-import { type Problem, problemOf } from '../model/form/problems.ts';
+import { type RowDraft, sentValue } from '../model/form/draft.ts';
+import { type Problem, fieldProblem } from '../model/form/problems.ts';
 import { isBlank } from '../model/columns/valueText.ts';
 
-type Asking = { values: Draft; stored: Draft; ownId: string | undefined };
+type Asking = { values: RowDraft; stored: RowDraft; ownId: string | undefined };
 
 /**
  * Asks the server whether another row has what must be unique: with table, field, value and id of the row where one
@@ -68,5 +68,5 @@ function fieldOf({ fields }: Resource, name: string) {
 function isAskable({ fields }: Resource, name: string, value: unknown): boolean {
   const field = fields[name];
   if (field === undefined || field.kind === 'multilingual') return false;
-  return !isBlank(sentValue(field, value)) && problemOf(field, value) === undefined;
+  return !isBlank(sentValue(field, value)) && fieldProblem(field, value) === undefined;
 }

@@ -16,7 +16,7 @@ import {
   draftOfRow,
   type FormDraft,
   inputOf,
-  isSame,
+  isSameDraft,
   isSameForm,
   withGiven,
 } from '../model/form/draft.ts';
@@ -168,7 +168,7 @@ export function useForm(
       return settleConflict(row.id);
     }
   };
-  const isDirty = !isSame(draft, stored);
+  const isDirty = !isSameDraft(draft, stored);
   useEffect(() => {
     if (isDirty) keepDraft(place, { version, base: stored, draft, atMs: Date.now() });
     else forgetDraft(place);

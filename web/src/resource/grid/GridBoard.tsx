@@ -27,7 +27,7 @@ import { useDiscard } from './useDiscard.ts';
 import { useGrid } from './useGrid.ts';
 import { useGridCopies } from './copies/useGridCopies.ts';
 import { Quiet } from '../parts/Quiet.tsx';
-import { Said } from '../parts/Said.tsx';
+import { SpokenText } from '../parts/Said.tsx';
 
 type GridBoardProps = {
   grid: Grid;
@@ -87,9 +87,22 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   };
   const shared = { grid, editing, source, words, mayEdit, selection, onSelect: setChosen };
   const Cells = isPhone ? GridPhone : GridTable;
+  const content = () => {
+    if (page === undefined) {
+      if (query.error === null) return <LateRows rows={8} />;
+      return <Failed cause={query.error} onRetry={() => void query.refetch()} />;
+    }
+    if (page.rows.length === 0)
+      return (
+        <p className={styles['blank']}>
+          <Quiet>{t('empty')}</Quiet>
+        </p>
+      );
+    return <Cells {...shared} page={page} />;
+  };
   return (
     <div className={styles['page']}>
-      <Said as="h1">{words.cells.noun}</Said>
+      <SpokenText as="h1">{words.cells.noun}</SpokenText>
       <section className={styles['card']} aria-busy={query.isPlaceholderData}>
         <div className={styles['bar']}>
           <GridTools grid={grid} view={view} thisMonth={thisMonth} words={words} onView={onView} />
@@ -133,19 +146,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
         {query.error === null || page === undefined ? null : (
           <Failed cause={query.error} onRetry={() => void query.refetch()} />
         )}
-        {page === undefined ? (
-          query.error === null ? (
-            <LateRows rows={8} />
-          ) : (
-            <Failed cause={query.error} onRetry={() => void query.refetch()} />
-          )
-        ) : page.rows.length === 0 ? (
-          <p className={styles['blank']}>
-            <Quiet>{t('empty')}</Quiet>
-          </p>
-        ) : (
-          <Cells {...shared} page={page} />
-        )}
+        {content()}
         <GridLegend grid={grid} words={words} hasKeys={mayEdit && !isPhone} />
         {page === undefined || page.pages <= 1 ? null : (
           <div className={styles['legend']}>

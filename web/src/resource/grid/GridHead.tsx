@@ -3,7 +3,7 @@ import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
 import styles from './grid.module.css';
 import { totalText } from './GridLine.tsx';
 import type { ColumnHead, GridWords } from './gridWords.ts';
-import { type GridState, keyOf, valuesAt } from './model/gridState.ts';
+import { type GridState, gridKey, valuesAt } from './model/gridState.ts';
 
 type GridHeadProps = { grid: Grid; heads: readonly ColumnHead[]; looks: readonly string[]; words: GridWords };
 
@@ -46,7 +46,7 @@ export function GridFoot({ grid, page: { rows, columns, pages }, state, words }:
   const as = grid.totals.columns;
   if (as === undefined) return null;
   const [shown] = shownField(grid);
-  const values = columns.map(({ key }) => rows.map(({ id }) => valuesAt(state, keyOf(id, key))[0]));
+  const values = columns.map(({ key }) => rows.map(({ id }) => valuesAt(state, gridKey(id, key))[0]));
   const cross = grid.totals.rows;
   return (
     <div className={styles['foot']} role="row" aria-rowindex={rows.length + 2}>

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { formatNumber } from '../../kit/text/format.ts';
 import styles from './grid.module.css';
 import type { GridWords } from './gridWords.ts';
-import { type GridState, keyOf, valuesAt } from './model/gridState.ts';
+import { type GridState, gridKey, valuesAt } from './model/gridState.ts';
 
 type GridLineProps = {
   grid: Grid;
@@ -29,7 +29,7 @@ function Line(props: GridLineProps) {
   const { grid, row, at, columns, looks, state, refused, words, gridId } = props;
   const [shown] = shownField(grid);
   const cells = columns.map(({ key }) => {
-    const cell = keyOf(row.id, key);
+    const cell = gridKey(row.id, key);
     return { key: cell, values: valuesAt(state, cell), isUnsaved: state.pending.has(cell) };
   });
   const notes = row.notes.filter((note) => note !== null);
@@ -93,7 +93,7 @@ function isSameLine(before: GridLineProps, now: GridLineProps): boolean {
   const { state, ...others } = now;
   if (!isShallowlySame(rest, others)) return false;
   return now.columns.every(({ key }) => {
-    const cell = keyOf(now.row.id, key);
+    const cell = gridKey(now.row.id, key);
     return (
       was.pending.get(cell) === state.pending.get(cell) && was.stored.get(cell) === state.stored.get(cell)
     );

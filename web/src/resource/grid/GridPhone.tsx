@@ -6,8 +6,8 @@ import { CellPanel } from './cells/CellPanel.tsx';
 import styles from './grid.module.css';
 import type { GridSource } from './gridSource.ts';
 import type { GridWords } from './gridWords.ts';
-import { keyOf, valuesAt } from './model/gridState.ts';
-import { at, type Place, type Selection } from './model/selection.ts';
+import { gridKey, valuesAt } from './model/gridState.ts';
+import { at, type CellPlace, type Selection } from './model/selection.ts';
 import type { GridEditing } from './useGrid.ts';
 
 type GridPhoneProps = {
@@ -27,7 +27,7 @@ export function GridPhone(props: GridPhoneProps) {
   const { grid, page, editing, source, words, mayEdit, selection, onSelect } = props;
   const { rows, columns, today } = page;
   const [way, setWay] = useState<Way>('byRow');
-  const [open, setOpen] = useState<Place>();
+  const [open, setOpen] = useState<CellPlace>();
   const heads = columns.map((column) => words.column(column, today));
   const { row, column } = selection.active;
   const isByRow = way === 'byRow';
@@ -40,19 +40,19 @@ export function GridPhone(props: GridPhoneProps) {
         label: [title, ...notes.filter((note) => note !== null)].join(' · '),
       }))
     : heads.map(({ title }, value) => ({ value, label: title }));
-  const lines: Place[] = isByRow
+  const lines: CellPlace[] = isByRow
     ? columns.map((_, place) => ({ row, column: place }))
     : rows.map((_, place) => ({ row: place, column }));
-  const titleOf = (place: Place) => (isByRow ? heads[place.column]?.title : rows[place.row]?.title) ?? '';
-  const keyAt = (place: Place) => keyOf(rows[place.row]?.id ?? '', columns[place.column]?.key ?? '');
-  const lookOf = ({ column: place }: Place) => {
+  const titleOf = (place: CellPlace) => (isByRow ? heads[place.column]?.title : rows[place.row]?.title) ?? '';
+  const keyAt = (place: CellPlace) => gridKey(rows[place.row]?.id ?? '', columns[place.column]?.key ?? '');
+  const lookOf = ({ column: place }: CellPlace) => {
     const head = heads[place];
     if (!isByRow || head === undefined) return undefined;
     return [head.isWeekend && 'weekend', head.isToday && 'today', head.isHoliday && 'holiday']
       .filter(Boolean)
       .join(' ');
   };
-  const fullTitle = ({ row: atRow, column: atColumn }: Place) =>
+  const fullTitle = ({ row: atRow, column: atColumn }: CellPlace) =>
     words.t('cell', { row: rows[atRow]?.title ?? '', column: heads[atColumn]?.title ?? '' });
   const finish = (change: () => void) => {
     change();

@@ -12,13 +12,13 @@ import { bringIntoSight, firstPx, rowPx, totalPx } from './gridMeasures.ts';
 import type { GridSource } from './gridSource.ts';
 import { choicesOf, type GridWords } from './gridWords.ts';
 import { fillSeries } from './model/filling.ts';
-import { type CellValues, keyOf, restOf, valuesAt } from './model/gridState.ts';
+import { type CellValues, gridKey, restOf, valuesAt } from './model/gridState.ts';
 import {
   at,
-  cellsOf,
+  selectedCells,
   holds,
-  moved,
-  type Place,
+  movedSelection,
+  type CellPlace,
   type Rect,
   rectOf,
   type Selection,
@@ -54,15 +54,16 @@ export function GridTable(props: GridTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   const seen = useShownRows(frame, { rows: rows.length, rowPx });
   const size = { rows: rows.length, columns: columns.length };
-  const narrow = choicesOf(field).length > 0 ? (words.cells.language === 'zh' ? 28 : 32) : 56;
+  const choicePx = words.cells.language === 'zh' ? 28 : 32;
+  const narrow = choicesOf(field).length > 0 ? choicePx : 56;
   const rest = width - firstPx - (grid.totals.rows === undefined ? 0 : totalPx);
   const cellPx = Math.max(narrow, Math.floor(rest / Math.max(1, columns.length)));
   const { heads, looks } = useGridHeads(page, words);
   const refused = useMemo(() => new Set(editing.refused.map(({ key }) => key)), [editing.refused]);
 
-  const keyAt = ({ row, column }: Place) => keyOf(rows[row]?.id ?? '', columns[column]?.key ?? '');
-  const valuesIn = (place: Place) => valuesAt(state, keyAt(place));
-  const put = (changes: readonly (readonly [Place, CellValues])[]) =>
+  const keyAt = ({ row, column }: CellPlace) => gridKey(rows[row]?.id ?? '', columns[column]?.key ?? '');
+  const valuesIn = (place: CellPlace) => valuesAt(state, keyAt(place));
+  const put = (changes: readonly (readonly [CellPlace, CellValues])[]) =>
     editing.change(new Map(changes.map(([place, values]) => [keyAt(place), values])));
   const select = (next: Selection) => {
     setIsOpen(false);
@@ -75,12 +76,12 @@ export function GridTable(props: GridTableProps) {
   };
   /** The shown value into all chosen cells; what else they say stays. */
   const enter = (value: CellValues[number], into = selection) =>
-    put(cellsOf(rectOf(into)).map((place) => [place, [value, ...restOf(grid, valuesIn(place))]]));
+    put(selectedCells(rectOf(into)).map((place) => [place, [value, ...restOf(grid, valuesIn(place))]]));
   const fill = (from: Rect, to: Rect) => {
     put(fillSeries(from, to, valuesIn));
     onSelect({ anchor: { row: to.top, column: to.left }, active: { row: to.bottom, column: to.right } });
   };
-  const clear = () => put(cellsOf(rectOf(selection)).map((place) => [place, []]));
+  const clear = () => put(selectedCells(rectOf(selection)).map((place) => [place, []]));
   const pointer = useGridPointer(
     body,
     { selection, size, measures: { rowPx, cellPx, firstPx } },
@@ -182,7 +183,7 @@ export function GridTable(props: GridTableProps) {
                 setTyping(undefined);
                 if (value !== undefined) enter(value, typing.into);
                 if (step === undefined) return;
-                select(moved(typing.into, step, { size }));
+                select(movedSelection(typing.into, step, { size }));
                 giveBack();
               }}
             />
@@ -201,7 +202,7 @@ export function GridTable(props: GridTableProps) {
             mayEdit={mayEdit}
             words={words}
             onEnter={enter}
-            onValues={(values) => put(cellsOf(rectOf(selection)).map((place) => [place, values]))}
+            onValues={(values) => put(selectedCells(rectOf(selection)).map((place) => [place, values]))}
             onClose={close}
           />
         </div>
@@ -211,6 +212,6 @@ export function GridTable(props: GridTableProps) {
   );
 }
 
-function boxOf({ row, column }: Place): CSSProperties {
+function boxOf({ row, column }: CellPlace): CSSProperties {
   return placed({ top: row, bottom: row, left: column, right: column });
 }

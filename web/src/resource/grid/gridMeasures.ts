@@ -1,5 +1,5 @@
 import type { Grid } from '@millwright/contract/core/grid/grid.ts';
-import type { Place } from './model/selection.ts';
+import type { CellPlace } from './model/selection.ts';
 
 /** Height of a row, width of the first column and of the totals, height of the head: pixels. */
 export const rowPx = 28;
@@ -10,7 +10,7 @@ const headPx = 42;
 /** Scrolls so that a cell is seen, clear of head, foot and the columns that stay. */
 export function bringIntoSight(
   element: HTMLElement | null,
-  { place: { row, column }, cellPx, totals }: { place: Place; cellPx: number; totals: Grid['totals'] },
+  { place: { row, column }, cellPx, totals }: { place: CellPlace; cellPx: number; totals: Grid['totals'] },
 ): void {
   if (element === null) return;
   const [top, left] = [row * rowPx, column * cellPx];

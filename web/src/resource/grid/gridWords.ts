@@ -64,7 +64,9 @@ export function useGridWords(grid: Grid, page: GridPage | undefined): GridWords 
 
 /** The values of a field that are few and known. */
 export function choicesOf(field: Field): readonly string[] {
-  return field.kind === 'shift' ? shiftNames : field.kind === 'choice' ? (field.values ?? []) : [];
+  if (field.kind === 'shift') return shiftNames;
+  if (field.kind === 'choice') return field.values ?? [];
+  return [];
 }
 
 function wordsOf(

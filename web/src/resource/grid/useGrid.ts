@@ -15,13 +15,13 @@ import {
   conflictsIn,
   discard,
   type GridState,
-  keyOf,
+  gridKey,
   nothingYet,
   placeOfKey,
   type ReadCells,
   redo,
   savingOf,
-  settled,
+  settledState,
   undo,
   withPage,
   withSaved,
@@ -175,7 +175,7 @@ export function useGrid(grid: Grid, source: GridSource, { question, mayEdit }: G
     /** Keeps nothing of it any longer. */
     drop: () => keepCells(place, new Map()),
     settle: (mine: ReadonlySet<string>) => {
-      setState((now) => settled(now, mine));
+      setState((now) => settledState(now, mine));
       setOthers(undefined);
     },
   };
@@ -186,7 +186,7 @@ function cellsOf(errors: readonly FieldError[]): RefusedCell[] {
   return errors.flatMap((error): RefusedCell[] => {
     const { rowId, columnKey, rowTitle = '', columnTitle = '' } = error.params ?? {};
     if (rowId === undefined || columnKey === undefined) return [];
-    const key = keyOf(String(rowId), String(columnKey));
+    const key = gridKey(String(rowId), String(columnKey));
     return [{ key, row: String(rowTitle), column: String(columnTitle), error }];
   });
 }

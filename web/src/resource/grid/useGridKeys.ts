@@ -1,7 +1,15 @@
 import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { choicesOf } from './gridWords.ts';
-import { at, isOneCell, moved, type Selection, type Size, tabbed, whole } from './model/selection.ts';
+import {
+  at,
+  isOneCell,
+  movedSelection,
+  type Selection,
+  type Size,
+  tabbed,
+  whole,
+} from './model/selection.ts';
 
 export interface GridActions {
   select: (selection: Selection) => void;
@@ -63,12 +71,12 @@ export function useGridKeys(grid: Grid, { selection, size, pageRows, mayEdit }: 
         does.select(at(0, 0));
         return true;
       case 'end':
-        does.select(moved(selection, { rows: far, columns: far }, { size }));
+        does.select(movedSelection(selection, { rows: far, columns: far }, { size }));
         return true;
       default:
         if (step === undefined) return false;
         does.select(
-          moved(
+          movedSelection(
             selection,
             { rows: (step.rows ?? 0) * far, columns: (step.columns ?? 0) * far },
             { size, isExtending: event.shiftKey },
@@ -83,7 +91,7 @@ export function useGridKeys(grid: Grid, { selection, size, pageRows, mayEdit }: 
     const step = steps[key];
     if (step !== undefined && event.altKey) return mayEdit && key === 'ArrowDown' ? call(does.open) : false;
     if (step !== undefined) {
-      does.select(moved(selection, step, { size, isExtending: shiftKey }));
+      does.select(movedSelection(selection, step, { size, isExtending: shiftKey }));
       return true;
     }
     switch (key) {
@@ -93,18 +101,18 @@ export function useGridKeys(grid: Grid, { selection, size, pageRows, mayEdit }: 
         return next !== undefined;
       }
       case 'Enter':
-        does.select(moved(selection, { rows: shiftKey ? -1 : 1 }, { size }));
+        does.select(movedSelection(selection, { rows: shiftKey ? -1 : 1 }, { size }));
         return true;
       case 'Home':
-        does.select(moved(selection, { columns: -far }, { size, isExtending: shiftKey }));
+        does.select(movedSelection(selection, { columns: -far }, { size, isExtending: shiftKey }));
         return true;
       case 'End':
-        does.select(moved(selection, { columns: far }, { size, isExtending: shiftKey }));
+        does.select(movedSelection(selection, { columns: far }, { size, isExtending: shiftKey }));
         return true;
       case 'PageUp':
       case 'PageDown':
         does.select(
-          moved(
+          movedSelection(
             selection,
             { rows: key === 'PageUp' ? -pageRows : pageRows },
             { size, isExtending: shiftKey },
@@ -126,7 +134,7 @@ export function useGridKeys(grid: Grid, { selection, size, pageRows, mayEdit }: 
     const value = byKey.get(key.toLowerCase());
     if (value !== undefined) {
       does.enter(value);
-      if (isOneCell(selection)) does.select(moved(selection, { columns: 1 }, { size }));
+      if (isOneCell(selection)) does.select(movedSelection(selection, { columns: 1 }, { size }));
       return true;
     }
     if (key === ' ') return call(does.open);

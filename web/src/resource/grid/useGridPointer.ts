@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { drawnOut } from './model/filling.ts';
-import { type Place, type Rect, rectOf, type Selection, type Size, within } from './model/selection.ts';
+import { type CellPlace, type Rect, rectOf, type Selection, type Size, within } from './model/selection.ts';
 
 interface Measures {
   readonly rowPx: number;
   readonly cellPx: number;
   readonly firstPx: number;
 }
-type Drag = { kind: 'choose'; anchor: Place } | { kind: 'fill'; from: Rect };
+type Drag = { kind: 'choose'; anchor: CellPlace } | { kind: 'fill'; from: Rect };
 
 /** Choosing cells and drawing out the fill handle with a mouse or a pen. */
 export function useGridPointer(
@@ -18,7 +18,7 @@ export function useGridPointer(
   const drag = useRef<Drag>(undefined);
   const [filling, setFilling] = useState<Rect>();
 
-  const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
+  const placeOf = ({ clientX, clientY }: PointerEvent): CellPlace => {
     const { left = 0, top = 0 } = body.current?.getBoundingClientRect() ?? {};
     return within(
       {
@@ -59,7 +59,7 @@ export function useGridPointer(
 }
 
 /** The place that a cell stands at. */
-export function placeIn(element: Element): Place | undefined {
+export function placeIn(element: Element): CellPlace | undefined {
   const said = element.closest<HTMLElement>('[data-place]')?.dataset['place'];
   if (said === undefined) return undefined;
   const [row = 0, column = 0] = said.split(' ').map(Number);

@@ -50,13 +50,14 @@ export function ListFoot(props: ListFootProps) {
           aria-label={t('list.selected', { count: selected.length })}
         >
           <span>{t('list.selected', { count: selected.length })}</span>
-          {selectAll === undefined ? null : selectAll.hint === undefined ? (
-            <Button type="link" loading={selectAll.isBusy} onClick={selectAll.run}>
-              {selectAll.label}
-            </Button>
-          ) : (
-            <Quiet>{selectAll.hint}</Quiet>
-          )}
+          {selectAll !== undefined &&
+            (selectAll.hint === undefined ? (
+              <Button type="link" loading={selectAll.isBusy} onClick={selectAll.run}>
+                {selectAll.label}
+              </Button>
+            ) : (
+              <Quiet>{selectAll.hint}</Quiet>
+            ))}
           {actions.map(({ key, label, isDanger, run }) => (
             <Button key={key} type={isDanger === true ? 'text' : 'default'} danger={isDanger} onClick={run}>
               {label}
@@ -68,29 +69,30 @@ export function ListFoot(props: ListFootProps) {
         </div>
       )}
       <FootRest />
-      {page === undefined || total === 0 ? null : isWhole ? (
-        <Quiet>{t('list.total', { count: total })}</Quiet>
-      ) : (
-        <>
-          <Quiet>
-            {t(page.isMore ? 'list.rangeOfMore' : 'list.rangeOf', {
-              from: count(from),
-              to: count(to),
-              total: count(total),
-            })}
-          </Quiet>
-          <Pagination
-            size="small"
-            simple={isPhone}
-            current={pageNo}
-            pageSize={pageSize}
-            total={total}
-            showSizeChanger={!isPhone}
-            pageSizeOptions={pageSizes}
-            onChange={onPage}
-          />
-        </>
-      )}
+      {!(page === undefined || total === 0) &&
+        (isWhole ? (
+          <Quiet>{t('list.total', { count: total })}</Quiet>
+        ) : (
+          <>
+            <Quiet>
+              {t(page.isMore ? 'list.rangeOfMore' : 'list.rangeOf', {
+                from: count(from),
+                to: count(to),
+                total: count(total),
+              })}
+            </Quiet>
+            <Pagination
+              size="small"
+              simple={isPhone}
+              current={pageNo}
+              pageSize={pageSize}
+              total={total}
+              showSizeChanger={!isPhone}
+              pageSizeOptions={pageSizes}
+              onChange={onPage}
+            />
+          </>
+        ))}
     </footer>
   );
 }

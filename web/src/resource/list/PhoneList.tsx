@@ -11,7 +11,7 @@ import { type Column, drawnColumns } from '../model/columns/columns.ts';
 import { fieldsOf, stateName, titleColumn } from '../model/form/fieldsOf.ts';
 import { titleText, valueText } from '../model/columns/valueText.ts';
 import { isFigure, phoneColumns } from '../model/columns/phoneColumns.ts';
-import { Cell } from '../parts/Cell.tsx';
+import { FieldCell } from '../parts/Cell.tsx';
 import { type MenuAction, menuItems } from '../widgets/dialogs/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import { FoldedValues } from './rows/FoldedValues.tsx';
@@ -76,7 +76,7 @@ export function PhoneList({
                 </Link>
               )}
               {state === undefined ? null : (
-                <Cell name={state.name} field={state.field} row={row} words={words} />
+                <FieldCell name={state.name} field={state.field} row={row} words={words} />
               )}
             </div>
             <p>
@@ -114,13 +114,14 @@ function PhoneValue({ column: { name, field }, row, words }: PhoneValueProps) {
   const text = valueText({ name, field, row }, words);
   const isDrawn = Object.hasOwn(slots.cell ?? {}, name);
   // A picture may show more than the value of its field.
-  if (text === noValue && !Object.hasOwn(slots.widths ?? {}, name)) return null;
+  const widths: Readonly<Record<string, number | 'wide' | undefined>> = slots.widths ?? {};
+  if (text === noValue && typeof widths[name] !== 'number') return null;
   const isNamed = isFigure(field);
   if (!isDrawn) {
     const said = isNamed ? words.t('list.condition', { field: words.head(name, field), value: text }) : text;
     return <span title={said}>{said}</span>;
   }
-  const cell = <Cell name={name} field={field} row={row} words={words} />;
+  const cell = <FieldCell name={name} field={field} row={row} words={words} />;
   return isNamed ? (
     <span className={styles.named}>
       <span>{words.t('list.condition', { field: words.head(name, field), value: '' }).trim()}</span> {cell}

@@ -8,7 +8,7 @@ import { useMedia } from '../../app/parts/useMedia.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useDerived } from '../context.ts';
 import { isNarrowed, listInputOf, plainList, savedPart } from '../model/listState.ts';
-import { rowsOf } from '../model/rowsOf.ts';
+import { answeredRows } from '../model/rowsOf.ts';
 import { useSaveQuery } from '../query/useSaveQuery.tsx';
 import { useExport } from '../sheet/useExport.ts';
 import { useListQuery, usualPageSize } from '../useListQuery.ts';
@@ -29,7 +29,7 @@ import { TreeBeside } from './rows/TreeBeside.tsx';
 import { toolsOfList } from './bar/toolsOfList.ts';
 import { useArranged } from './rows/useArranged.ts';
 import { useSelectAll } from './rows/useSelectAll.ts';
-import { Said } from '../parts/Said.tsx';
+import { SpokenText } from '../parts/Said.tsx';
 import styles from './resourceList.module.css';
 
 const noRows: readonly ResourceRow[] = [];
@@ -86,14 +86,14 @@ export function ResourceList({ address, words }: ResourceListProps) {
   ) : (
     <ListTable
       // A tree is unfolded when it is drawn first, so it is drawn when its rows are there.
-      key={query.data === undefined ? 'waiting' : query.data.isTree ? 'tree' : 'list'}
+      key={listKey(query.data)}
       {...shared}
       isTree={query.data?.isTree === true}
       density={density}
       state={state}
       selected={selectedIds}
       isInert={query.isPlaceholderData}
-      onSelect={(ids, chosen) => setSelected(rowsOf(ids, [...selected, ...chosen, ...rows]))}
+      onSelect={(ids, chosen) => setSelected(answeredRows(ids, [...selected, ...chosen, ...rows]))}
       onChange={change}
       onWidth={(name, width) =>
         arrangeColumns(columns.map((column) => (column.name === name ? { ...column, width } : column)))
@@ -118,7 +118,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
 
   return (
     <div className={styles.list} data-bin={state.isBin || undefined}>
-      <Said as="h1">{words.noun}</Said>
+      <SpokenText as="h1">{words.noun}</SpokenText>
       <PrintHead words={words} state={state} page={query.data} readMs={query.dataUpdatedAt} />
       {state.isBin ? (
         <BinHead words={words} onLeave={() => change({ isBin: false })} />
@@ -195,4 +195,10 @@ export function ResourceList({ address, words }: ResourceListProps) {
       {saving.prompt}
     </div>
   );
+}
+
+function listKey(data: { isTree: boolean } | undefined) {
+  if (data === undefined) return 'waiting';
+  if (data.isTree) return 'tree';
+  return 'list';
 }

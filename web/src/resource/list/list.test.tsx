@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { homeAddress } from '../../app/feedback/redirect.ts';
 import { refusedWith } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, rightClick, type } from '../../app/testing/render.tsx';
-import { idOf, pageOf, rowOf, until } from '../testing/openResource.tsx';
+import { rowId, pageOf, rowOf, until } from '../testing/openResource.tsx';
 import { button, makers, resourceScreens, tableRows, texts } from '../testing/screens.ts';
 import { appParts } from '../../app/testing/appParts.ts';
 
@@ -47,7 +47,7 @@ describe('the list of a resource', () => {
     const { address } = await open(manufacturer, { rows: makers });
     await click(await button('经纬 1', '[data-testid=table]'));
     await one('[data-testid=detail-drawer]');
-    expect(address().get('show')).toBe(idOf(1));
+    expect(address().get('show')).toBe(rowId(1));
   });
 
   it('searches by keyword when enter is pressed, and shows the condition until it is removed', async () => {
@@ -206,7 +206,7 @@ describe('the list of a resource', () => {
     const { address } = await open(manufacturer, { rows: makers });
     await rightClick(await oneWith('[data-testid=table] td', 'M-2'));
     await click(await oneWith('[role=menuitem]', '编辑'));
-    expect(address().get('edit')).toBe(idOf(2));
+    expect(address().get('edit')).toBe(rowId(2));
   });
 });
 
@@ -225,7 +225,7 @@ describe('the tree of a resource', () => {
     });
 
   it('is shown while nothing is filtered, else rows stand side by side', async () => {
-    await open(equipmentArea, { rows: [at(1, null), at(2, idOf(1)), at(3, idOf(2))] });
+    await open(equipmentArea, { rows: [at(1, null), at(2, rowId(1)), at(3, rowId(2))] });
     await until(() => tableRows().length === 3);
     expect(document.querySelector('.ant-table-row-level-2')?.textContent).toContain('A3');
     await type(await field('关键字'), 'A');

@@ -5,14 +5,14 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { click, one, oneWith, type } from '../../app/testing/render.tsx';
-import { idOf, pageOf, rowOf, until } from '../testing/openResource.tsx';
+import { rowId, pageOf, rowOf, until } from '../testing/openResource.tsx';
 import { button, input, makers, resourceScreens, saveForm, tableRows, texts } from '../testing/screens.ts';
 
 const open = resourceScreens();
 
 describe('several rows', () => {
   const outcome = (place: number, message: string | null) => ({
-    id: idOf(place),
+    id: rowId(place),
     title: `经纬 ${place}`,
     isDone: message === null,
     messageCode: message,
@@ -43,7 +43,7 @@ describe('several rows', () => {
     await oneWith('.ant-modal-confirm-title', '删除所选 2 项？');
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
     await oneWith('[data-testid=outcomes-head]', '正在处理 2 项');
-    expect(asked(`${manufacturer.path}/deleteBatch`)[0]?.query.get('ids')).toBe(`${idOf(1)},${idOf(2)}`);
+    expect(asked(`${manufacturer.path}/deleteBatch`)[0]?.query.get('ids')).toBe(`${rowId(1)},${rowId(2)}`);
     answer(ok({ outcomes: [outcome(1, null), outcome(2, '已被引用')] }));
     await oneWith('[data-testid=outcomes-head]', '2 项中 1 项已完成');
     expect(texts('[data-testid=outcomes] h3')).toEqual(['失败 1', '成功 1']);
@@ -54,7 +54,7 @@ describe('several rows', () => {
     const many = Array.from({ length: 250 }, (_, place) =>
       rowOf(place + 1, {
         ...makers[0],
-        id: idOf(place + 1),
+        id: rowId(place + 1),
         number: `M-${place + 1}`,
         name: `经纬 ${place + 1}`,
       }),
@@ -119,10 +119,10 @@ describe('several rows', () => {
       noun: '机型',
       count: 3,
       rows: [
-        { id: idOf(21), title: 'JWF1520', path: `/basicData/equipmentModel?show=${idOf(21)}` },
-        { id: idOf(22), title: 'JWF1204', path: `/basicData/equipmentModel?show=${idOf(22)}` },
+        { id: rowId(21), title: 'JWF1520', path: `/basicData/equipmentModel?show=${rowId(21)}` },
+        { id: rowId(22), title: 'JWF1204', path: `/basicData/equipmentModel?show=${rowId(22)}` },
       ],
-      listPath: `/basicData/equipmentModel?manufacturerId=${idOf(1)}`,
+      listPath: `/basicData/equipmentModel?manufacturerId=${rowId(1)}`,
     },
     { noun: '备件', count: 2, rows: [], listPath: null },
   ];
@@ -132,9 +132,9 @@ describe('several rows', () => {
       link.getAttribute('href'),
     ]);
   const linked = [
-    ['JWF1520', `/basicData/equipmentModel?show=${idOf(21)}`],
-    ['JWF1204', `/basicData/equipmentModel?show=${idOf(22)}`],
-    ['另有 1 项', `/basicData/equipmentModel?manufacturerId=${idOf(1)}`],
+    ['JWF1520', `/basicData/equipmentModel?show=${rowId(21)}`],
+    ['JWF1204', `/basicData/equipmentModel?show=${rowId(22)}`],
+    ['另有 1 项', `/basicData/equipmentModel?manufacturerId=${rowId(1)}`],
   ];
 
   it('M-039 leads to what is in the way, row by row, and closes when somebody goes there', async () => {
@@ -157,7 +157,7 @@ describe('several rows', () => {
     expect(links()).toEqual(linked);
     await oneWith('[data-testid=blockers] li', '备件共 2 项，您无权查看');
     await click(await oneWith('[data-testid=blockers] a', 'JWF1204'));
-    await until(() => address().get('show') === idOf(22));
+    await until(() => address().get('show') === rowId(22));
     await until(() => document.querySelector('.ant-modal-confirm:not([class*=leave])') === null);
   });
 
@@ -180,7 +180,7 @@ describe('several rows', () => {
     let isRefused = true;
     await open(manufacturer, {
       rows: makers,
-      at: `?edit=${idOf(1)}`,
+      at: `?edit=${rowId(1)}`,
       answers: {
         [`${manufacturer.path}/edit`]: () =>
           isRefused
@@ -212,8 +212,8 @@ describe('the recycle bin', () => {
     const { asked, address } = await open(dictType, {
       answers: {
         [`${dictType.path}/deleteList`]: () => pageOf([deleted]),
-        [`${dictType.path}/back/${idOf(7)}`]: () => ok({ ...deleted, items: [] }),
-        [`${dictType.path}/deletePhysic/${idOf(7)}`]: () => ok(null),
+        [`${dictType.path}/back/${rowId(7)}`]: () => ok({ ...deleted, items: [] }),
+        [`${dictType.path}/deletePhysic/${rowId(7)}`]: () => ok(null),
       },
     });
     await click(await button('回收站'));
@@ -223,13 +223,13 @@ describe('the recycle bin', () => {
     await click(await one('[aria-label="旧字典 的更多操作"]'));
     await click(await oneWith('[role=menuitem]', '彻底删除'));
     await oneWith('.ant-modal-confirm-title', '彻底删除“旧字典”？');
-    expect(asked(`${dictType.path}/deletePhysic/${idOf(7)}`)).toHaveLength(0);
+    expect(asked(`${dictType.path}/deletePhysic/${rowId(7)}`)).toHaveLength(0);
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
-    await until(() => asked(`${dictType.path}/deletePhysic/${idOf(7)}`).length === 1);
+    await until(() => asked(`${dictType.path}/deletePhysic/${rowId(7)}`).length === 1);
   });
 
   it('says of several how many were restored, and not before that is known', async () => {
-    const other = { ...deleted, id: idOf(8), typeCode: 'taken', typeName: { zh: '重名', en: '', vn: '' } };
+    const other = { ...deleted, id: rowId(8), typeCode: 'taken', typeName: { zh: '重名', en: '', vn: '' } };
     let answer: () => void = () => undefined;
     const waits = new Promise<void>((resolve) => {
       answer = resolve;
@@ -238,11 +238,11 @@ describe('the recycle bin', () => {
       at: '?bin=1',
       answers: {
         [`${dictType.path}/deleteList`]: () => pageOf([deleted, other]),
-        [`${dictType.path}/back/${idOf(7)}`]: async () => {
+        [`${dictType.path}/back/${rowId(7)}`]: async () => {
           await waits;
           return ok({ ...deleted, items: [] });
         },
-        [`${dictType.path}/back/${idOf(8)}`]: () =>
+        [`${dictType.path}/back/${rowId(8)}`]: () =>
           refusedWith(200, { code: 409, messageCode: 'core.taken', parameter1: 'taken' }),
       },
     });

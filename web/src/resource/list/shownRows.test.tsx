@@ -6,7 +6,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '../../app/testing/fakeServer.ts';
 import { found, one } from '../../app/testing/render.tsx';
-import { idOf, pageOf, rowOf } from '../testing/openResource.tsx';
+import { rowId, pageOf, rowOf } from '../testing/openResource.tsx';
 import { resourceScreens } from '../testing/screens.ts';
 
 const open = resourceScreens();
@@ -64,7 +64,7 @@ describe('the details of a row', () => {
   it('say calmly that it is not visible, without another try that could not help', async () => {
     await open(announcement, {
       rows: [row],
-      at: `?show=${idOf(2)}`,
+      at: `?show=${rowId(2)}`,
       answers: {
         [resourceCalls(announcement).queryById.path]: () =>
           refusedWith(200, { code: 404, messageCode: 'core.notFound' }),
@@ -76,7 +76,7 @@ describe('the details of a row', () => {
   });
 
   it('A-006 say to which department it belongs, beside who made it', async () => {
-    await open(announcement, { rows: [row], at: `?show=${idOf(1)}` });
+    await open(announcement, { rows: [row], at: `?show=${rowId(1)}` });
     const facts = await found(() => {
       const all = [...document.querySelectorAll('[data-testid=details]')].at(-1);
       return all?.textContent.includes('创建人') === true ? all : undefined;
@@ -88,7 +88,7 @@ describe('the details of a row', () => {
   it('say nothing of departments where rows are the mill’s', async () => {
     await open(marker, {
       rows: [rowOf(1, { name: '红', mainColour: '#ff0000', auxColour: null })],
-      at: `?show=${idOf(1)}`,
+      at: `?show=${rowId(1)}`,
     });
     await found(() => (document.body.textContent.includes('创建人') ? true : undefined));
     expect(document.body.textContent).not.toContain('创建部门');

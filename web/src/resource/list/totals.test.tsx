@@ -4,7 +4,7 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../app/testing/fakeServer.ts';
-import { idOf, rowOf, until } from '../testing/openResource.tsx';
+import { rowId, rowOf, until } from '../testing/openResource.tsx';
 import { makers, resourceScreens, tableRows, texts } from '../testing/screens.ts';
 
 const open = resourceScreens();
@@ -21,7 +21,7 @@ const frames = [1, 2, 3].map((place) => ({
     code: `RF-0${place}`,
     number: `0${place}`,
     kind: 'spinning',
-    modelId: idOf(1),
+    modelId: rowId(1),
     positions: 1008,
     place,
     status: 'inUse',

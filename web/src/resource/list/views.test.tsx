@@ -5,7 +5,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
-import { idOf, rowOf, until } from '../testing/openResource.tsx';
+import { rowId, rowOf, until } from '../testing/openResource.tsx';
 import { button, resourceScreens, tableRows, texts } from '../testing/screens.ts';
 
 const open = resourceScreens();
@@ -75,7 +75,7 @@ describe('the search line', () => {
 
 describe('the tree beside a list', () => {
   const treePath = pathOf(resourceCalls(machine).tree);
-  const [spinning, ring, winding] = [idOf(11), idOf(12), idOf(13)];
+  const [spinning, ring, winding] = [rowId(11), rowId(12), rowId(13)];
   const nodes = [
     { id: spinning, parentId: null, title: '细纱车间', count: 1 },
     { id: ring, parentId: spinning, title: '一号线', count: 4 },

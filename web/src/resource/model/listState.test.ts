@@ -2,7 +2,7 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
-import { arranged, drawnColumns, moved, widthPx } from './columns/columns.ts';
+import { arranged, drawnColumns, withMovedColumn, widthPx } from './columns/columns.ts';
 import { askedOf, rulesFor } from './form/conditions.ts';
 import { fieldsOf } from './form/fieldsOf.ts';
 import {
@@ -130,8 +130,8 @@ describe('columns', () => {
   });
 
   it('move from place to place', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(withMovedColumn(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(withMovedColumn(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   });
 });
 

@@ -23,7 +23,7 @@ type CellProps = {
 };
 
 /** A value of a row as list and details show it; an area may fill the place instead. */
-export function Cell({ name, field, row, words, isWhole }: CellProps) {
+export function FieldCell({ name, field, row, words, isWhole }: CellProps) {
   const { slots } = useDerived();
   const filled: Readonly<Record<string, ComponentType<{ row: ResourceRow }> | undefined>> = slots.cell ?? {};
   const Filled = filled[name];

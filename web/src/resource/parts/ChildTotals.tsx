@@ -1,6 +1,6 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { isNumeric } from '../model/columns/columns.ts';
-import type { Draft } from '../model/form/draft.ts';
+import type { RowDraft } from '../model/form/draft.ts';
 import { totalOf } from '../model/form/formFields.ts';
 import { plainText } from '../model/columns/valueText.ts';
 import type { ResourceWords } from '../words.ts';
@@ -10,7 +10,7 @@ type ChildTotalsProps = {
   fields: readonly (readonly [string, Field])[];
   /** Those of them that are added up. */
   totalled: ReadonlySet<string>;
-  rows: readonly Draft[];
+  rows: readonly RowDraft[];
   words: ResourceWords;
   /** A column of buttons stands behind the others. */
   hasTools?: boolean;

@@ -9,7 +9,7 @@ type SaidProps = {
 };
 
 /** Words for screen readers alone. */
-export function Said({ as: Element = 'span', role, children }: SaidProps) {
+export function SpokenText({ as: Element = 'span', role, children }: SaidProps) {
   return (
     <Element className={styles.said} role={role}>
       {children}

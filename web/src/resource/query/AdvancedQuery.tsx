@@ -10,7 +10,13 @@ import { Button, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useDerived } from '../context.ts';
-import { askedOf, type DraftCondition, draftOf, rulesFor, takesValue } from '../model/form/conditions.ts';
+import {
+  askedOf,
+  type DraftCondition,
+  conditionDraft,
+  rulesFor,
+  takesValue,
+} from '../model/form/conditions.ts';
 import { fieldsOf, isAskable, isNameable } from '../model/form/fieldsOf.ts';
 import type { ResourceWords } from '../words.ts';
 import { ConditionValue } from './ConditionValue.tsx';
@@ -36,7 +42,7 @@ type AdvancedQueryProps = {
 export function AdvancedQuery({ asked, words, onRun, onSave, onClose }: AdvancedQueryProps) {
   const { t } = words;
   const [lines, setLines] = useState<readonly DraftCondition[]>(() =>
-    asked.conditions.length === 0 ? [blankLine(0)] : draftOf(asked.conditions),
+    asked.conditions.length === 0 ? [blankLine(0)] : conditionDraft(asked.conditions),
   );
   const [matchType, setMatchType] = useState(asked.matchType);
   const [isEmpty, setIsEmpty] = useState(false);

@@ -45,7 +45,7 @@ export function ConditionValue(props: ConditionValueProps) {
     return (
       <NumberInput
         label={label}
-        value={value === '' ? null : Number.isNaN(Number(value)) ? value : Number(value)}
+        value={numberValue(value)}
         unit={words.unit(field)}
         language={words.language}
         onChange={(next) => onChange(next === null ? '' : String(next))}
@@ -62,6 +62,12 @@ export function ConditionValue(props: ConditionValueProps) {
       />
     );
   return <Input aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />;
+}
+
+function numberValue(value: string) {
+  if (value === '') return null;
+  if (Number.isNaN(Number(value))) return value;
+  return Number(value);
 }
 
 function RowValue({ to, isSeveral, label, words, value, onChange }: ConditionValueProps & { to: string }) {

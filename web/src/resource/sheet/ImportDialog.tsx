@@ -178,8 +178,14 @@ function Result({ report, words }: { report: ImportReport; words: ResourceWords 
   const done = report.added + report.changed;
   if (report.isDryRun) return <strong data-look="bad">{t('outcomes.noneDone')}</strong>;
   const refused = refusedIn(report);
-  const look = refused === 0 ? 'good' : done === 0 ? 'bad' : 'partly';
+  const look = lookOf({ refused, done });
   return (
     <strong data-look={look}>{refused > 0 ? t('import.partly', { done, refused }) : t('import.done')}</strong>
   );
+}
+
+function lookOf({ refused, done }: { refused: number; done: number }) {
+  if (refused === 0) return 'good';
+  if (done === 0) return 'bad';
+  return 'partly';
 }

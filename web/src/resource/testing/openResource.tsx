@@ -23,7 +23,7 @@ const right = (action: string) => ({ action, type: '1', describe: action });
 /** A row as the server sends it; numbered, so that tests can name it. */
 export function rowOf(place: number, fields: Readonly<Record<string, unknown>>): ResourceRow {
   return {
-    id: idOf(place),
+    id: rowId(place),
     version: 1,
     createBy: '王丽',
     createTime: '2026-11-21 08:00:00',
@@ -34,7 +34,7 @@ export function rowOf(place: number, fields: Readonly<Record<string, unknown>>):
   };
 }
 
-export function idOf(place: number): string {
+export function rowId(place: number): string {
   return `019a9b1e-7c00-7000-8000-${String(place).padStart(12, '0')}`;
 }
 

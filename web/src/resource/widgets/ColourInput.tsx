@@ -1,9 +1,9 @@
 import { ColorPicker } from 'antd';
 import styles from './colourInput.module.css';
-import type { InputProps } from './inputProps.ts';
+import type { WidgetInputProps } from './inputProps.ts';
 
 /** A colour. */
-export function ColourInput(props: InputProps) {
+export function ColourInput(props: WidgetInputProps) {
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : null;
   return (
     <ColorPicker

@@ -1,6 +1,6 @@
 import { Checkbox, DatePicker, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { textOf } from '../model/columns/valueText.ts';
+import { storedText } from '../model/columns/valueText.ts';
 import { ChoiceInput, DictionaryChoice, DictionaryList } from './choices/ChoiceInputs.tsx';
 import { ColourInput } from './ColourInput.tsx';
 import { commonProps } from './commonProps.ts';
@@ -16,7 +16,7 @@ import {
 } from './days.ts';
 import { DepartmentInput } from './choices/DepartmentInput.tsx';
 import { FormulaInput } from './FormulaInput.tsx';
-import type { InputProps } from './inputProps.ts';
+import type { WidgetInputProps } from './inputProps.ts';
 import { NamesCell, NamesInput } from './NamesInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ParentInput, ReferenceInput, ReferenceListInput } from './choices/ReferenceInput.tsx';
@@ -25,7 +25,7 @@ import { FileInput, PictureInput } from './pictures/PictureInput.tsx';
 import { LongTextInput, TextInput, TextsInput } from './TextInputs.tsx';
 
 /** What fills in a field, as its kind has it. */
-export function FieldInput(props: InputProps): ReactNode {
+export function FieldInput(props: WidgetInputProps): ReactNode {
   const { field, value, words } = props;
   switch (field.kind) {
     case 'longText':
@@ -114,7 +114,9 @@ export function FieldInput(props: InputProps): ReactNode {
     case 'files':
       return <FileInput {...props} />;
     case 'serial':
-      return <Input id={props.id} aria-label={props.label} variant="filled" readOnly value={textOf(value)} />;
+      return (
+        <Input id={props.id} aria-label={props.label} variant="filled" readOnly value={storedText(value)} />
+      );
     case 'text':
     case 'code':
     case 'signal':

@@ -11,13 +11,13 @@ import { useCall } from '../../app/api/useCall.ts';
 import { useT } from '../../app/i18n/useT.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import styles from './formulaInput.module.css';
-import type { InputProps } from './inputProps.ts';
+import type { WidgetInputProps } from './inputProps.ts';
 
 /** Of a result where nothing says how many. */
 const mostDecimals = 3;
 
 /** A formula over codes of other rows of the resource: read while it is typed, and tried with values of an example. */
-export function FormulaInput(props: InputProps) {
+export function FormulaInput(props: WidgetInputProps) {
   const { resource, field, words } = props;
   const formula = typeof props.value === 'string' ? props.value : '';
   const t = useT('basics');
@@ -81,13 +81,18 @@ function Trial({ formula, resource, over, decimals, language }: TrialProps) {
     }),
   );
   const result = values.size === codes.length ? evaluate(parsed.formula, values) : undefined;
+  const outcome = () => {
+    if (result === undefined) return t('formula.incomplete');
+    if ('problem' in result) return <Problem {...result.problem} />;
+    return `= ${formatNumber(result.value, decimals, language)}`;
+  };
   return (
     <section className={styles.trial} aria-label={t('formula.try')}>
       <h4>{t('formula.try')}</h4>
       {codes.map(({ code }) => (
         <label key={code} htmlFor={`${base}-${code}`}>
           <span>
-            <code>{code}</code> {textOf(rows.get(code)?.[resource.titleBeside[0] ?? ''])}
+            <code>{code}</code> {stringOf(rows.get(code)?.[resource.titleBeside[0] ?? ''])}
           </span>
           <InputNumber<number>
             id={`${base}-${code}`}
@@ -97,15 +102,7 @@ function Trial({ formula, resource, over, decimals, language }: TrialProps) {
           />
         </label>
       ))}
-      <output>
-        {result === undefined ? (
-          t('formula.incomplete')
-        ) : 'problem' in result ? (
-          <Problem {...result.problem} />
-        ) : (
-          `= ${formatNumber(result.value, decimals, language)}`
-        )}
-      </output>
+      <output>{outcome()}</output>
     </section>
   );
 }
@@ -124,11 +121,11 @@ function numberIn(row: ResourceRow | undefined, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function textOf(value: unknown): string {
+function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function decimalsOf({ digitsBy = '' }: Field, values: InputProps['values']): number {
+function decimalsOf({ digitsBy = '' }: Field, values: WidgetInputProps['values']): number {
   const decimals = values?.[digitsBy];
   return typeof decimals === 'number' ? decimals : mostDecimals;
 }

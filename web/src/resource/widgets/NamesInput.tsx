@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@millwright/contract/core/words/languages.ts';
 import { Button, Input, Popover } from 'antd';
 import { z } from 'zod';
-import type { InputProps } from './inputProps.ts';
+import type { WidgetInputProps } from './inputProps.ts';
 import { Unit } from '../parts/Unit.tsx';
 import styles from './namesInput.module.css';
 
@@ -10,7 +10,7 @@ const names = z.record(z.string(), z.string());
 const [first] = languages;
 
 /** A name in each language; Chinese first, since the others fall back to it. */
-export function NamesInput(props: InputProps) {
+export function NamesInput(props: WidgetInputProps) {
   const known = names.safeParse(props.value).data ?? {};
   const isNamed = (known[first] ?? '').trim() !== '';
   return (
@@ -30,7 +30,7 @@ export function NamesInput(props: InputProps) {
 }
 
 /** The same in a row of a table: the Chinese name, and the others behind a button that says how many there are. */
-export function NamesCell(props: InputProps) {
+export function NamesCell(props: WidgetInputProps) {
   const known = names.safeParse(props.value).data ?? {};
   const filled = languages.filter((language) => (known[language] ?? '').trim() !== '').length;
   const label = props.label ?? props.words.label(props.name);
@@ -50,7 +50,7 @@ export function NamesCell(props: InputProps) {
   );
 }
 
-type OneNameProps = Omit<InputProps, 'id'> & {
+type OneNameProps = Omit<WidgetInputProps, 'id'> & {
   id: string | undefined;
   language: (typeof languages)[number];
   names: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { textOf } from '../model/columns/valueText.ts';
+import { storedText } from '../model/columns/valueText.ts';
 import { formatNumber, type Language, parseNumber } from '../../kit/text/format.ts';
 import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { Unit } from '../parts/Unit.tsx';
@@ -29,10 +29,10 @@ export function NumberInput(props: NumberInputProps) {
   const { value, unit, language } = props;
   const [typed, setTyped] = useState<string>();
   const isPointed = useRef(false);
-  const shown = typeof value === 'number' ? grouped(value, language) : textOf(value);
+  const shown = typeof value === 'number' ? grouped(value, language) : storedText(value);
   /** Groups would be in the way while digits are added. Writing another text undoes the selection that Tab makes. */
   const handleFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
-    flushSync(() => setTyped(typeof value === 'number' ? plain(value, language) : textOf(value)));
+    flushSync(() => setTyped(typeof value === 'number' ? plain(value, language) : storedText(value)));
     if (!isPointed.current) target.select();
     isPointed.current = false;
   };

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../../app/feedback/ErrorBoundary.tsx';
 import { lazyPart } from '../../app/parts/lazyPart.tsx';
-import type { InputProps } from './inputProps.ts';
+import type { WidgetInputProps } from './inputProps.ts';
 import styles from './richTextInput.module.css';
 
 const RichTextEditor = lazyPart('RichTextEditor', () =>
@@ -9,7 +9,7 @@ const RichTextEditor = lazyPart('RichTextEditor', () =>
 );
 
 /** A text with marks. Its editor travels when a form has such a field. */
-export function RichTextInput(props: InputProps) {
+export function RichTextInput(props: WidgetInputProps) {
   return (
     <ErrorBoundary>
       <Suspense fallback={<div className={styles.waiting} />}>

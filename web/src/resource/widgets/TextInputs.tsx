@@ -1,37 +1,37 @@
 import { Input, Select } from 'antd';
 import { z } from 'zod';
 import { useT } from '../../app/i18n/useT.ts';
-import { textOf } from '../model/columns/valueText.ts';
+import { storedText } from '../model/columns/valueText.ts';
 import { commonProps } from './commonProps.ts';
-import type { InputProps } from './inputProps.ts';
+import type { WidgetInputProps } from './inputProps.ts';
 
 /** A text in one line. */
-export function TextInput(props: InputProps) {
+export function TextInput(props: WidgetInputProps) {
   return (
     <Input
       {...commonProps(props)}
       autoComplete="off"
-      value={textOf(props.value)}
+      value={storedText(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );
 }
 
 /** A text in several lines. */
-export function LongTextInput(props: InputProps) {
+export function LongTextInput(props: WidgetInputProps) {
   return (
     <Input.TextArea
       {...commonProps(props)}
       autoSize={{ minRows: 2, maxRows: 8 }}
       count={props.field.max === undefined ? undefined : { max: props.field.max, show: true }}
-      value={textOf(props.value)}
+      value={storedText(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );
 }
 
 /** Several short texts: each is typed and ended with Enter or a comma. */
-export function TextsInput(props: InputProps) {
+export function TextsInput(props: WidgetInputProps) {
   const t = useT();
   const value = z.array(z.string()).safeParse(props.value).data ?? [];
   return (

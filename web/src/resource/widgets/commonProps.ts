@@ -1,7 +1,7 @@
-import type { InputProps } from './inputProps.ts';
+import type { WidgetInputProps } from './inputProps.ts';
 
 /** The properties that every input of the kit receives. */
-export function commonProps({ id, label, isInvalid, isDisabled, onBlur }: InputProps) {
+export function commonProps({ id, label, isInvalid, isDisabled, onBlur }: WidgetInputProps) {
   return {
     id,
     'aria-label': label,

@@ -3,7 +3,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceWords } from '../words.ts';
 
 /** What every input of a form is given. */
-export interface InputProps {
+export interface WidgetInputProps {
   /** Of the field itself, so that its label leads to it. */
   id: string;
   name: string;

@@ -63,6 +63,9 @@ export type OrganizationPerson = z.output<typeof organizationPerson>;
 /** In place of a department: people who belong to none. */
 export const noDepartment = atNoNode;
 
+/** Longest keyword of the search. */
+export const organizationKeywordLength = 60;
+
 /** The people of a department, of all that stand below it too, of none, or of the mill; by name. */
 export const listOrganizationPeople = defineCall('iam.listOrganizationPeople', {
   method: 'GET',
@@ -74,7 +77,7 @@ export const listOrganizationPeople = defineCall('iam.listOrganizationPeople', {
     departmentId: z.union([z.uuid(), z.literal([noDepartment, ''])]).optional(),
     isWithin: z.boolean().default(false),
     /** A part of a name, an account or a work number. */
-    keyword: z.string().trim().max(60).optional(),
+    keyword: z.string().trim().max(organizationKeywordLength).optional(),
     pageNo: z.int().min(1).max(1_000_000).default(1),
     pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
   }),

@@ -73,5 +73,7 @@ export const rankedBy: Partial<Record<AnalysisKpi, AnalysisKpi>> = { breaks: 'br
 /** Which way is the best of a KPI; undefined where neither is. */
 export function bestOrder(code: AnalysisKpi): 'most' | 'least' | undefined {
   const { sense }: Kpi = kpis[code];
-  return sense === 'up' ? 'most' : sense === 'down' ? 'least' : undefined;
+  if (sense === 'up') return 'most';
+  if (sense === 'down') return 'least';
+  return undefined;
 }

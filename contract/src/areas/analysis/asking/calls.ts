@@ -76,7 +76,7 @@ const reading = z.object({
   /** It is answered on another page; of the condition of machines, which ones. */
   page: z.object({ name: z.enum(otherPages), machineIds: z.array(z.int()) }).nullable(),
 });
-export type Reading = z.output<typeof reading>;
+export type QuestionReading = z.output<typeof reading>;
 
 /** Reads a question in the person's words and remembers it. It makes no figure: `queryKpis` answers what it was understood as. */
 export const readAsked = defineCall('analysis.readAsked', {

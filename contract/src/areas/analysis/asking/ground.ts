@@ -4,7 +4,7 @@ import type { UnclearReason } from './calls.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { MachinesMeant } from './machinesMeant.ts';
 import type { MillNames } from './names.ts';
-import type { Asked } from './periods.ts';
+import type { AskedAt } from './periods.ts';
 import type { Slots } from './slots.ts';
 import type { Token } from './tokens.ts';
 import type { AskedTopic } from './topic.ts';
@@ -13,7 +13,7 @@ import type { AskedTopic } from './topic.ts';
 export interface Ground {
   readonly language: Language;
   readonly names: MillNames;
-  readonly asked: Asked;
+  readonly asked: AskedAt;
   readonly after?: AskedQuestion | undefined;
   readonly afterTopic?: AskedTopic | undefined;
 }
@@ -28,7 +28,7 @@ export interface Read {
 }
 
 /** Why a question is not answered, what of it that is about, and what could be asked in its place. */
-export interface Refusal {
+export interface AskingRefusal {
   readonly reason: UnclearReason;
   readonly about: string;
   readonly choices: readonly string[];

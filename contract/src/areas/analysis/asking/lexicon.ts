@@ -25,7 +25,7 @@ export type SaidPeriod =
   | { readonly hours: number };
 
 export type MassUnit = 'kg' | 't';
-export type Order = 'most' | 'least' | 'best' | 'worst';
+export type RankOrder = 'most' | 'least' | 'best' | 'worst';
 /** `shift` is no dimension but a step of time. */
 export type Noun = Dimension | 'shift';
 
@@ -46,7 +46,7 @@ export type Meaning =
   | { readonly kind: 'period'; readonly period: SaidPeriod }
   /** A unit alone, as in "how many kilograms": output is meant where nothing else is named. */
   | { readonly kind: 'unit'; readonly unit: MassUnit }
-  | { readonly kind: 'rank'; readonly order: Order; readonly count?: number }
+  | { readonly kind: 'rank'; readonly order: RankOrder; readonly count?: number }
   | { readonly kind: 'page'; readonly page: OtherPage }
   | { readonly kind: 'topic'; readonly word: TopicWord }
   | { readonly kind: 'orderNumber'; readonly number: string }
@@ -91,7 +91,7 @@ export interface Lexicon {
   readonly grains: Readonly<Record<Exclude<Grain, 'shift' | 'none'>, string>>;
   readonly processes: Readonly<Record<Process, string>>;
   readonly shifts: Readonly<Record<ShiftName, string>>;
-  readonly orders: Readonly<Record<Order, string>>;
+  readonly orders: Readonly<Record<RankOrder, string>>;
   readonly units: Readonly<Record<MassUnit, string>>;
   readonly pages: Readonly<Record<OtherPage, string>>;
   readonly topics: Readonly<Record<TopicWord, string>>;

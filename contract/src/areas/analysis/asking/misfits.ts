@@ -4,19 +4,19 @@ import { kpis } from '../../telemetry/kpis/kpis.ts';
 import { mostDays } from '../query/period.ts';
 import { type AskedQuestion, mostAskedKpis } from './askedQuestion.ts';
 import { daysIn } from './periods.ts';
-import type { Read, Refusal } from './ground.ts';
+import type { Read, AskingRefusal } from './ground.ts';
 import { noKpi } from './refusals.ts';
 import { added, firstOf, kpiWord, replaced } from './words.ts';
 
 /** What fits together by its words and cannot be asked for all that; undefined where it can. */
-export function misfitOf(read: Read, question: AskedQuestion): Refusal | undefined {
+export function misfitOf(read: Read, question: AskedQuestion): AskingRefusal | undefined {
   const [first] = question.kpis;
   if (first === undefined) return noKpi(read, {});
   return orderMisfit(read, question) ?? processMisfit(read, question) ?? amountMisfit(read, question);
 }
 
 /** A ranking needs one figure, a way that is better, and things that can be ranked. */
-function orderMisfit({ slots, text, lexicon }: Read, question: AskedQuestion): Refusal | undefined {
+function orderMisfit({ slots, text, lexicon }: Read, question: AskedQuestion): AskingRefusal | undefined {
   const { rank, threshold } = slots;
   const token = (rank ?? threshold)?.token;
   if (token === undefined) return undefined;
@@ -49,7 +49,7 @@ function orderMisfit({ slots, text, lexicon }: Read, question: AskedQuestion): R
 function processMisfit(
   { tokens, text, lexicon }: Read,
   { kpis: codes, process }: AskedQuestion,
-): Refusal | undefined {
+): AskingRefusal | undefined {
   const lacking = codes.find(
     (code) => process.length > 0 && !process.some((each) => isOfProcess(kpis[code], each)),
   );
@@ -67,7 +67,7 @@ function processMisfit(
   };
 }
 
-function amountMisfit({ slots, lexicon }: Read, question: AskedQuestion): Refusal | undefined {
+function amountMisfit({ slots, lexicon }: Read, question: AskedQuestion): AskingRefusal | undefined {
   const [first] = question.kpis;
   if (question.kpis.length > mostAskedKpis) return { reason: 'tooMany', about: '', choices: [] };
   const unit = slots.threshold?.unit;

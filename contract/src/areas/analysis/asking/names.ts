@@ -22,11 +22,11 @@ const wordsOf = new Map(lexicons.map((lexicon) => [lexicon.language, entriesOf(l
 
 /** The words of a language together with the names of a mill. */
 export function millVocabulary(lexicon: Lexicon, names: MillNames): Vocabulary {
-  return vocabularyOf([...(wordsOf.get(lexicon.language) ?? []), ...namesIn(lexicon, names)]);
+  return vocabularyOf([...(wordsOf.get(lexicon.language) ?? []), ...millNames(lexicon, names)]);
 }
 
 /** The names alone, for offering them. */
-export function namesIn(lexicon: Lexicon, { machines, lines, crews, varieties }: MillNames): Entry[] {
+export function millNames(lexicon: Lexicon, { machines, lines, crews, varieties }: MillNames): Entry[] {
   return [
     ...machines.flatMap((machine) => machineEntries(lexicon, machine)),
     ...lines.flatMap((name) => lineEntries(lexicon, name)),

@@ -1,8 +1,9 @@
 import { addDays, type ShiftName } from '../../shifts/calendar/calendar.ts';
+import { dayMs } from '../../../core/time/units.ts';
 import type { SaidPeriod } from './lexicon.ts';
 
 /** What the clock of a mill says when somebody asks. */
-export interface Asked {
+export interface AskedAt {
   /** The production date. Before the first shift of a day it is still the date before. */
   readonly today: string;
   /** The date on the calendar. */
@@ -19,20 +20,20 @@ export interface Turn {
 }
 
 /** Production dates, both included. */
-export interface Span {
+export interface DateSpan {
   readonly from: string;
   readonly to: string;
   readonly shift?: ShiftName;
 }
 
 /** When a period is; several where the words leave it open, none where it has not begun or is told in hours. */
-export type Resolved = { readonly spans: readonly Span[] } | { readonly refused: 'future' | 'hours' };
+export type Resolved = { readonly spans: readonly DateSpan[] } | { readonly refused: 'future' | 'hours' };
 
 /**
  * When the words of a period mean, seen from now. Days are production dates, which begin with the first shift: at three in the
  * morning "yesterday" is the one before that which still runs. `isAhead`: what is still to come is meant as well.
  */
-export function resolve(said: SaidPeriod, asked: Asked, isAhead = false): Resolved {
+export function resolve(said: SaidPeriod, asked: AskedAt, isAhead = false): Resolved {
   const { today } = asked;
   if ('hours' in said) return { refused: 'hours' };
   if ('shiftOfToday' in said) return one({ ...dayOf(today), shift: said.shiftOfToday });
@@ -42,30 +43,33 @@ export function resolve(said: SaidPeriod, asked: Asked, isAhead = false): Resolv
   if ('next' in said)
     return isAhead ? one({ from: today, to: endOfNext(said, today) }) : { refused: 'future' };
   if ('last' in said) return one({ from: startOfLast(said, today), to: today });
-  const span =
-    'unit' in said
-      ? ago(said, today)
-      : 'day' in said
-        ? dateMeant(said, today, isAhead)
-        : monthMeant(said, today, isAhead);
+  const span = spanMeant(said, today, isAhead);
   return isAhead ? one(span) : begun({ from: span.from, to: earlier(span.to, today) }, today);
 }
 
+function spanMeant(said: CalendarPeriod, today: string, isAhead: boolean): DateSpan {
+  if ('unit' in said) return ago(said, today);
+  if ('day' in said) return dateMeant(said, today, isAhead);
+  return monthMeant(said, today, isAhead);
+}
+
+type CalendarPeriod = Extract<SaidPeriod, { readonly back: number } | { readonly month: number }>;
+
 /** The last such day, or with `isAhead` the next one; at night that of the production date which still runs. */
-function weekdayMeant(weekday: number, { today, calendarDate }: Asked, isAhead: boolean): string {
+function weekdayMeant(weekday: number, { today, calendarDate }: AskedAt, isAhead: boolean): string {
   const back = (weekdayOf(today) - weekday + 7) % 7;
   if (isAhead) return addDays(today, (7 - back) % 7);
   return addDays(today, back === 0 && today === calendarDate ? -7 : -back);
 }
 
 /** The period of the same length that ends where this one begins. */
-export function spanBefore({ from, to }: Span): Span {
+export function spanBefore({ from, to }: DateSpan): DateSpan {
   const days = daysIn({ from, to });
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-export function daysIn({ from, to }: Pick<Span, 'from' | 'to'>): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+export function daysIn({ from, to }: Pick<DateSpan, 'from' | 'to'>): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
 /** A day of the month as a date: the last one that there was. */
@@ -77,11 +81,11 @@ export function daySaid(day: number, today: string): string {
   return today;
 }
 
-function one(span: Span): Resolved {
+function one(span: DateSpan): Resolved {
   return { spans: [span] };
 }
 
-function dayOf(date: string): Span {
+function dayOf(date: string): DateSpan {
   return { from: date, to: date };
 }
 
@@ -90,7 +94,7 @@ function turnMeant({ productionDate, shift }: Turn): Resolved {
 }
 
 /** At three in the morning "last night" is the shift that runs, or the one a day before: both may be meant. */
-function nightMeant({ nightOver, nightRunning }: Asked): Resolved {
+function nightMeant({ nightOver, nightRunning }: AskedAt): Resolved {
   const turns = [nightRunning, nightOver].filter((turn) => turn !== null);
   return { spans: turns.map(({ productionDate, shift }) => ({ ...dayOf(productionDate), shift })) };
 }
@@ -99,7 +103,7 @@ function nightMeant({ nightOver, nightRunning }: Asked): Resolved {
 function ago(
   { unit, back }: { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: number },
   today: string,
-): Span {
+): DateSpan {
   if (unit === 'day') return dayOf(addDays(today, -back));
   if (unit === 'week') {
     const from = addDays(today, 1 - weekdayOf(today) - 7 * back);
@@ -143,7 +147,7 @@ function dateMeant(
   { year, month, day }: { year?: number; month: number; day: number },
   today: string,
   isAhead: boolean,
-): Span {
+): DateSpan {
   const of = (inYear: number) => `${inYear}-${two(month)}-${two(day)}`;
   if (year !== undefined) return dayOf(of(year));
   const thisYear = Number(today.slice(0, 4));
@@ -160,7 +164,7 @@ function monthMeant(
   { year, month }: { year?: number; month: number },
   today: string,
   isAhead: boolean,
-): Span {
+): DateSpan {
   if (year !== undefined) return monthSpan(year, month);
   const thisYear = Number(today.slice(0, 4));
   if (isAhead) {
@@ -170,12 +174,12 @@ function monthMeant(
   return monthSpan(month <= Number(today.slice(5, 7)) ? thisYear : thisYear - 1, month);
 }
 
-function monthSpan(year: number, month: number): Span {
+function monthSpan(year: number, month: number): DateSpan {
   const from = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
   return { from, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
-function begun(span: Span, today: string): Resolved {
+function begun(span: DateSpan, today: string): Resolved {
   return span.from > today || span.from < '2000' ? { refused: 'future' } : one(span);
 }
 

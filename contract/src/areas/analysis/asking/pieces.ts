@@ -1,4 +1,4 @@
-import type { PieceKind, Reading } from './calls.ts';
+import type { PieceKind, QuestionReading } from './calls.ts';
 import type { Meaning } from './lexicon.ts';
 import { type MillNames, nearestTo } from './names.ts';
 import type { Read } from './ground.ts';
@@ -8,7 +8,7 @@ import { wordsNear } from './refusals.ts';
 const mostSought = 5;
 
 /** What each piece of a text says, for people who want to see how they were understood. */
-export function piecesOf(read: Read, names: MillNames): Reading['pieces'] {
+export function piecesOf(read: Read, names: MillNames): QuestionReading['pieces'] {
   const unknown = new Set(read.slots.unknown);
   const near = new Set(read.slots.unknown.slice(0, mostSought));
   return read.tokens.map((token) => {

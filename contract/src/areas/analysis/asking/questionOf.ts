@@ -1,7 +1,7 @@
 import { isProcess } from '../../basics/processTree/processes.ts';
 import type { AnalysisKpi, Dimension } from '../query/question.ts';
 import { type AskedQuestion, bestOrder, mostRankCount, rankedBy, usualRankCount } from './askedQuestion.ts';
-import type { Order } from './lexicon.ts';
+import type { RankOrder } from './lexicon.ts';
 import type { Ground, Read } from './ground.ts';
 import type { Slots } from './slots.ts';
 import type { SpanMeant } from './spanMeant.ts';
@@ -86,12 +86,15 @@ function scaled(
   const isInKg = unit === 'kg' || (unit !== 't' && isSmall);
   const made = isInKg ? 'output' : 'outputT';
   const planned = isInKg ? 'plan' : 'planT';
-  const inUnit = (code: AnalysisKpi) =>
-    code === 'output' || code === 'outputT' ? made : code === 'plan' || code === 'planT' ? planned : code;
+  const inUnit = (code: AnalysisKpi) => {
+    if (code === 'output' || code === 'outputT') return made;
+    if (code === 'plan' || code === 'planT') return planned;
+    return code;
+  };
   return [...new Set(codes.map(inUnit))];
 }
 
-function orderOf(order: Order, code: AnalysisKpi | undefined): 'most' | 'least' | undefined {
+function orderOf(order: RankOrder, code: AnalysisKpi | undefined): 'most' | 'least' | undefined {
   if (order === 'most' || order === 'least') return order;
   const best = code === undefined ? undefined : bestOrder(code);
   if (best === undefined) return undefined;

@@ -599,13 +599,16 @@ describe('what is not clear', () => {
   });
 });
 
+/** KPIs whose name means the one in tonnes. */
+const inTonnes: Readonly<Record<string, string>> = { output: 'outputT', plan: 'planT' };
+
 describe.each(lexicons)('the words of $language', (lexicon) => {
   const { language } = lexicon;
 
   it('know each KPI by the name that its pages show', () => {
     for (const code of analysisKpis) {
       const name = phraseAt(phrasesOf(language), `telemetry.kpis.${code}`) ?? code;
-      const meant = code === 'output' ? 'outputT' : code === 'plan' ? 'planT' : code;
+      const meant = inTonnes[code] ?? code;
       expect([name, read(name, language).question?.kpis]).toEqual([name, [meant]]);
     }
   });

@@ -1,13 +1,13 @@
 import type { Language } from '../../../core/words/languages.ts';
-import { mostChoices, type Reading } from './calls.ts';
-import type { Ground, Read, Refusal } from './ground.ts';
+import { mostChoices, type QuestionReading } from './calls.ts';
+import type { Ground, Read, AskingRefusal } from './ground.ts';
 import type { OtherPage } from './lexicon.ts';
 import { machinesMeant } from './machinesMeant.ts';
 import { misfitOf } from './misfits.ts';
 import { lexicons, millVocabulary } from './names.ts';
 import { piecesOf } from './pieces.ts';
 import { questionOf } from './questionOf.ts';
-import { noKpi, refusalOf } from './refusals.ts';
+import { noKpi, askingRefusal } from './refusals.ts';
 import { type Slots, slotsOf } from './slots.ts';
 import { spanMeant } from './spanMeant.ts';
 import { tokensOf } from './tokens.ts';
@@ -21,11 +21,11 @@ const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậè�
  * What a question means. Every word of it must say something: what is left over is told, never passed over. The language is
  * that in which most of it can be read, that of the person before others.
  */
-export function readQuestion(said: string, ground: Ground): Reading {
+export function readQuestion(said: string, ground: Ground): QuestionReading {
   const read = bestReading(said, ground);
   const { slots, text, machines } = read;
   const base = { text, pieces: piecesOf(read, ground.names) };
-  const refusal = refusalOf(read, ground);
+  const refusal = askingRefusal(read, ground);
   if (refusal !== undefined) return unclear(base, refusal, read);
   const topic = topicMeant(read, ground);
   if (topic !== undefined)
@@ -64,9 +64,9 @@ function isBeforeFirstShift({ asked }: Ground): boolean {
   return asked.today !== asked.calendarDate;
 }
 
-type Base = Pick<Reading, 'text' | 'pieces'>;
+type Base = Pick<QuestionReading, 'text' | 'pieces'>;
 
-function open(base: Base): Reading {
+function open(base: Base): QuestionReading {
   return {
     ...base,
     question: null,
@@ -78,7 +78,7 @@ function open(base: Base): Reading {
   };
 }
 
-function unclear(base: Base, { reason, about, choices }: Refusal, { lexicon }: Read): Reading {
+function unclear(base: Base, { reason, about, choices }: AskingRefusal, { lexicon }: Read): QuestionReading {
   const offered = [...new Set(choices)].filter((text) => text !== base.text);
   const examples = offered.length === 0 ? lexicon.examples.slice(0, mostChoices) : [];
   return { ...open(base), unclear: { reason, about, choices: offered.slice(0, mostChoices), examples } };
@@ -87,7 +87,7 @@ function unclear(base: Base, { reason, about, choices }: Refusal, { lexicon }: R
 /** The same text in each language, of which the one with the fewest unknown letters is meant. */
 function bestReading(said: string, { language, names }: Ground): Read {
   const text = clean(said);
-  const first: Language = han.test(text) ? 'zh' : vietnamese.test(text) ? 'vn' : language;
+  const first: Language = languageOf(text, language);
   const inOrder = lexicons.toSorted((a, b) => Number(b.language === first) - Number(a.language === first));
   const readings = inOrder.map((lexicon): Read => {
     const tokens = tokensOf(text, millVocabulary(lexicon, names), lexicon);
@@ -98,4 +98,11 @@ function bestReading(said: string, { language, names }: Ground): Read {
   const [best] = readings.toSorted((a, b) => unread(a) - unread(b));
   if (best === undefined) throw new RangeError('no language is known');
   return best;
+}
+
+/** Language that the letters of a text show, else the one of the reader. */
+function languageOf(text: string, language: Language): Language {
+  if (han.test(text)) return 'zh';
+  if (vietnamese.test(text)) return 'vn';
+  return language;
 }

@@ -2,13 +2,13 @@ import { isOfProcess } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis/kpis.ts';
 import type { AnalysisKpi } from '../query/question.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
-import { namesIn, nameWithNoun, nearestTo } from './names.ts';
+import { millNames, nameWithNoun, nearestTo } from './names.ts';
 import { daySaid } from './periods.ts';
-import type { Ground, Read, Refusal } from './ground.ts';
+import type { Ground, Read, AskingRefusal } from './ground.ts';
 import { type Entry, entriesOf, added, firstOf, kpiWord, replaced } from './words.ts';
 
 /** What is not understood word by word; undefined where every word says one thing. */
-export function refusalOf(read: Read, ground: Ground): Refusal | undefined {
+export function askingRefusal(read: Read, ground: Ground): AskingRefusal | undefined {
   const { slots, text, lexicon, machines } = read;
   const isAnything = read.tokens.some(({ entries }) => entries.some(({ meaning }) => isContent(meaning)));
   if (!isAnything) return { reason: 'nothing', about: '', choices: lexicon.examples };
@@ -55,7 +55,7 @@ export function refusalOf(read: Read, ground: Ground): Refusal | undefined {
 export function noKpi(
   { text, lexicon, machines }: Pick<Read, 'text' | 'lexicon' | 'machines'>,
   { after }: Pick<Ground, 'after'>,
-): Refusal {
+): AskingRefusal {
   // The figure that was asked for before comes first.
   const usual: readonly AnalysisKpi[] = [
     ...(after?.kpis.slice(0, 1) ?? []),
@@ -79,7 +79,7 @@ export function noKpi(
 
 /** All that could be meant by a word that nobody knows. */
 export function wordsNear({ lexicon }: Read, { names }: Pick<Ground, 'names'>): Entry[] {
-  return [...namesIn(lexicon, names), ...entriesOf(lexicon)];
+  return [...millNames(lexicon, names), ...entriesOf(lexicon)];
 }
 
 function isContent(meaning: Meaning): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../core/words/languages.ts';
-import type { Reading } from './calls.ts';
+import type { QuestionReading } from './calls.ts';
 import { readQuestion } from './read.ts';
 
 /*
@@ -189,7 +189,7 @@ function isAsMeant(found: object | null, meant: object): boolean {
   }
 }
 
-function verdict(reading: Reading, meant: Meant): 'right' | 'wrong' | 'asked back' {
+function verdict(reading: QuestionReading, meant: Meant): 'right' | 'wrong' | 'asked back' {
   const { question, topic, page, unclear } = reading;
   if (meant === 'refused') return unclear === null ? 'wrong' : 'right';
   if (unclear !== null) return 'asked back';
@@ -197,7 +197,7 @@ function verdict(reading: Reading, meant: Meant): 'right' | 'wrong' | 'asked bac
   return page === null && isAsMeant(question, meant.question) ? 'right' : 'wrong';
 }
 
-function canBeAsked({ unclear }: Reading): readonly string[] {
+function canBeAsked({ unclear }: QuestionReading): readonly string[] {
   return [...(unclear?.choices ?? []), ...(unclear?.examples ?? [])];
 }
 

@@ -8,7 +8,7 @@ import {
   type Meaning,
   type Noun,
   type OtherPage,
-  type Order,
+  type RankOrder,
   type SaidPeriod,
 } from './lexicon.ts';
 import { meaningOf, type Token } from './tokens.ts';
@@ -42,7 +42,7 @@ export interface Slots {
   isShare: boolean;
   compare: Token | undefined;
   isPrevious: boolean;
-  rank: { readonly order: Order; readonly token: Token } | undefined;
+  rank: { readonly order: RankOrder; readonly token: Token } | undefined;
   count: number | undefined;
   threshold:
     | {

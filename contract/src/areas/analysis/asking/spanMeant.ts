@@ -1,17 +1,17 @@
 import { defaultDays } from '../query/period.ts';
 import { addDays } from '../../shifts/calendar/calendar.ts';
-import { type Span, resolve, spanBefore } from './periods.ts';
-import type { Ground, Read, Refusal } from './ground.ts';
+import { resolve, spanBefore, type DateSpan } from './periods.ts';
+import type { Ground, Read, AskingRefusal } from './ground.ts';
 import type { Token } from './tokens.ts';
 import { firstOf, replaced } from './words.ts';
 
 /** The period of a question. Where none is said the last days are meant, which is told. */
-export interface SpanMeant extends Span {
+export interface SpanMeant extends DateSpan {
   readonly isAssumed: boolean;
 }
 interface Said {
   readonly token: Token;
-  readonly span: Span;
+  readonly span: DateSpan;
 }
 
 /** When a question is about, or why that is not clear. */
@@ -19,7 +19,7 @@ export function spanMeant(
   read: Read,
   { asked }: Pick<Ground, 'asked'>,
   isAhead = false,
-): SpanMeant | { readonly refusal: Refusal } {
+): SpanMeant | { readonly refusal: AskingRefusal } {
   const { slots, text } = read;
   const said: Said[] = [];
   for (const { period, token } of slots.periods) {
@@ -43,7 +43,7 @@ export function spanMeant(
   return { refusal: twoPeriods(text, said) };
 }
 
-function whichOf({ text, lexicon }: Read, token: Token, spans: readonly Span[]): Refusal {
+function whichOf({ text, lexicon }: Read, token: Token, spans: readonly DateSpan[]): AskingRefusal {
   const joint = lexicon.isUnspaced ? '' : ' ';
   return {
     reason: 'whichNight',
@@ -56,7 +56,10 @@ function whichOf({ text, lexicon }: Read, token: Token, spans: readonly Span[]):
 }
 
 /** "Efficiency compared with last week" does not say of when the efficiency is. */
-function alone({ slots, text, lexicon }: Read, { token, span }: Said): SpanMeant | { refusal: Refusal } {
+function alone(
+  { slots, text, lexicon }: Read,
+  { token, span }: Said,
+): SpanMeant | { refusal: AskingRefusal } {
   const { compare } = slots;
   if (compare === undefined || slots.isPrevious || compare.start > token.start || !isSidesMissing(slots))
     return { ...span, isAssumed: false };
@@ -79,7 +82,7 @@ function isSidesMissing({
   return most < 2 && machineNumbers.length < 2 && by.length === 0 && grain !== 'shift';
 }
 
-function range(text: string, one: Said, other: Said): SpanMeant | { refusal: Refusal } {
+function range(text: string, one: Said, other: Said): SpanMeant | { refusal: AskingRefusal } {
   const [from, to] = [one.span.from, other.span.to];
   const hasTurns = one.span.shift !== undefined || other.span.shift !== undefined;
   if (hasTurns || from > to) return { refusal: twoPeriods(text, [one, other]) };
@@ -87,8 +90,8 @@ function range(text: string, one: Said, other: Said): SpanMeant | { refusal: Ref
 }
 
 /** A period is held against the one before it, of the same length; against others it cannot be. */
-function compared({ text, lexicon }: Read, one: Said, other: Said): SpanMeant | { refusal: Refusal } {
-  const isBefore = (late: Span, early: Span) => {
+function compared({ text, lexicon }: Read, one: Said, other: Said): SpanMeant | { refusal: AskingRefusal } {
+  const isBefore = (late: DateSpan, early: DateSpan) => {
     const before = spanBefore(late);
     return before.from === early.from && before.to === early.to && late.shift === early.shift;
   };
@@ -104,7 +107,7 @@ function compared({ text, lexicon }: Read, one: Said, other: Said): SpanMeant | 
   };
 }
 
-function twoPeriods(text: string, said: readonly Said[]): Refusal {
+function twoPeriods(text: string, said: readonly Said[]): AskingRefusal {
   return {
     reason: 'twoPeriods',
     about: said.map(({ token }) => token.text).join(' · '),

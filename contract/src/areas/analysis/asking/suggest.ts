@@ -1,6 +1,6 @@
 import { mostSuggestions } from './calls.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
-import { lexicons, type MillNames, millVocabulary, namesIn } from './names.ts';
+import { lexicons, type MillNames, millVocabulary, millNames } from './names.ts';
 import type { Ground } from './ground.ts';
 import { slotsOf } from './slots.ts';
 import { tokensOf } from './tokens.ts';
@@ -41,7 +41,7 @@ const order: readonly Meaning['kind'][] = [
 
 /** The text with the word that it ends in the middle of, written out. */
 function endings(text: string, lexicon: Lexicon, names: MillNames): string[] {
-  const all = [...entriesOf(lexicon), ...namesIn(lexicon, names)].filter(({ meaning }) =>
+  const all = [...entriesOf(lexicon), ...millNames(lexicon, names)].filter(({ meaning }) =>
     order.includes(meaning.kind),
   );
   const folded = fold(text);

@@ -1,7 +1,7 @@
 import { addDays } from '../../shifts/calendar/calendar.ts';
 import { defaultDays } from '../query/period.ts';
 import type { AnalysisKpi, Dimension } from '../query/question.ts';
-import type { Ground, Read, Refusal } from './ground.ts';
+import type { Ground, Read, AskingRefusal } from './ground.ts';
 import type { Meaning, OtherPage } from './lexicon.ts';
 import { spanMeant } from './spanMeant.ts';
 import { meaningOf, type Token } from './tokens.ts';
@@ -79,7 +79,7 @@ const carried: Readonly<Record<AskedTopicName, Carried>> = {
 };
 
 type Answerable = { readonly topic: AskedTopic; readonly isAssumed: boolean };
-export type TopicMeant = Answerable | { readonly refusal: Refusal } | undefined;
+export type TopicMeant = Answerable | { readonly refusal: AskingRefusal } | undefined;
 
 /** Returns the topic of a question, the reason why it cannot be asked, or undefined where the KPIs answer. */
 export function topicMeant(read: Read, ground: Ground): TopicMeant {
@@ -109,9 +109,15 @@ export function topicMeant(read: Read, ground: Ground): TopicMeant {
       crew: merged(slots.crew, followed?.crew),
       shift: merged(span.shift === undefined ? slots.shift : [span.shift], isKept ? followed.shift : []),
       numbers: [...slots.orderNumbers],
-      order: rank === undefined ? null : rank.order === 'most' || rank.order === 'best' ? 'most' : 'least',
+      order: orderOf(rank?.order),
     },
   };
+}
+
+function orderOf(order: 'most' | 'least' | 'best' | 'worst' | undefined): 'most' | 'least' | null {
+  if (order === undefined) return null;
+  if (order === 'most' || order === 'best') return 'most';
+  return 'least';
 }
 
 /** The subject before, where the words only say a difference. */
@@ -132,7 +138,9 @@ function topicOf({ slots }: Read): AskedTopicName | undefined {
   if (has('order', 'delivery') || slots.orderNumbers.length > 0) {
     // An order that is named is shown whether or not it is late.
     if (slots.orderNumbers.length > 0) return 'ordersProgress';
-    return has('late') ? 'ordersLate' : has('due', 'delivery') ? 'ordersDue' : 'ordersProgress';
+    if (has('late')) return 'ordersLate';
+    if (has('due', 'delivery')) return 'ordersDue';
+    return 'ordersProgress';
   }
   if (has('speed')) return 'speeds';
   if (has('electricityCost') || (has('cost') && codes.includes('energy'))) return 'electricityCost';
@@ -183,7 +191,7 @@ function isCarried(token: Token, { words, kpis, kinds, nouns, pages }: Carried):
   }
 }
 
-function notOfTopic({ text }: Read, token: Token): Refusal {
+function notOfTopic({ text }: Read, token: Token): AskingRefusal {
   const without = replaced(text, token, '');
   return { reason: 'notOfTopic', about: token.text, choices: without === '' ? [] : [without] };
 }
@@ -194,7 +202,11 @@ type TopicSpan = Pick<AskedTopic, 'from' | 'to'> & {
 };
 
 /** Dates of a topic. Without any, deliveries and plans of the days ahead are meant, those overdue with them. */
-function spanOf(name: AskedTopicName, read: Read, ground: Ground): TopicSpan | { readonly refusal: Refusal } {
+function spanOf(
+  name: AskedTopicName,
+  read: Read,
+  ground: Ground,
+): TopicSpan | { readonly refusal: AskingRefusal } {
   const { slots, machines } = read;
   const { isAhead } = carried[name];
   const today = isAhead ? ground.asked.calendarDate : ground.asked.today;

@@ -60,8 +60,15 @@ export function entriesOf(lexicon: Lexicon): Entry[] {
 
 /** What a language calls a KPI before anything else. */
 export function kpiWord({ kpis }: Lexicon, code: AnalysisKpi): string {
-  const known = code === 'outputT' ? 'output' : code === 'planT' ? 'plan' : code;
+  const known = inKg(code);
   return firstOf(kpis[known]);
+}
+
+/** KPI in kg for one in tonnes. */
+function inKg(code: AnalysisKpi) {
+  if (code === 'outputT') return 'output';
+  if (code === 'planT') return 'plan';
+  return code;
 }
 
 /** The usual one of the words for a thing. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { exportJob } from '../../operations/tasks/exportJobs.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
 const path = '/$/mdm/workbook';
 const readRight = 'basics.workbook.read';
@@ -13,7 +14,7 @@ export const importWorkbookRight = 'basics.importWorkbook';
 export const workbookName = 'workbook';
 
 /** So long the result of an import can be read. */
-export const importKeptMs = 24 * 3_600_000;
+export const importKeptMs = 24 * hourMs;
 /** Results of a person's imports that are kept; older ones make room. */
 export const mostKeptImports = 5;
 

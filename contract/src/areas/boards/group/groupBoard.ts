@@ -63,4 +63,4 @@ export const showGroup = defineCall('boards.showGroup', {
     left: z.int(),
   }),
 });
-export type Group = z.output<typeof showGroup.output>;
+export type MillGroup = z.output<typeof showGroup.output>;

@@ -211,6 +211,9 @@ export const reportFinding = defineCall('diagnosis.reportFinding', {
 /** Longest time for which findings are ignored. */
 export const longestIgnoreD = 90;
 
+/** Longest reason, signs. */
+export const findingReasonLength = 120;
+
 /** Ignores findings until a time, or lists them again with null. Throws `diagnosis.ignoredTooLong`. */
 export const ignoreFindings = defineCall('diagnosis.ignoreFindings', {
   method: 'POST',
@@ -220,7 +223,7 @@ export const ignoreFindings = defineCall('diagnosis.ignoreFindings', {
   input: z.object({
     ids: z.array(z.uuid()).min(1).max(mostFindings),
     untilMs: z.number().nullable(),
-    reason: z.string().trim().max(120).default(''),
+    reason: z.string().trim().max(findingReasonLength).default(''),
   }),
   output: z.object({ changed: z.int() }),
 });

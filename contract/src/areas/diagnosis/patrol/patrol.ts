@@ -1,11 +1,10 @@
 import { endsExpected, endsWaiting, patrolOrder, type PatrolStop } from '../../../spinning/output/patrol.ts';
 import { stateNumber } from '../../telemetry/states/states.ts';
+import { minuteMs } from '../../../core/time/units.ts';
 import type { Patrol, PatrolMachine } from './patrolCalls.ts';
 
 /** From so many minutes on before a doff it is said: whoever goes there meets the doffers. */
 export const doffSoonMin = 15;
-
-const minuteMs = 60_000;
 
 /** A running frame of a patrol. */
 export interface RunningFrame {

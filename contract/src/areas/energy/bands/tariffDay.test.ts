@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { easternChinaTariffs, vietnamTariffs } from '../../../reference/mill/tariffs.ts';
 import { localMidnightMs, zoneOffsetMs } from '../../../core/time/zone.ts';
+import { quarterMs } from '../../../core/time/units.ts';
 import { tariffBands } from './bands.ts';
 import {
   bandLookup,
@@ -15,7 +16,6 @@ import {
   type TariffLayout,
 } from './tariffDay.ts';
 
-const quarterMs = 15 * 60_000;
 const hours = (fromTime: string, toTime: string, change: Partial<TariffHours> = {}): TariffHours => ({
   season: 'remaining',
   dayType: 'workday',

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../core/time/units.ts';
 import { type RegisterUnit, registerUnits } from './meterPoint.ts';
 
 /** Readings of one meter, in its own unit. */
@@ -25,7 +26,7 @@ export function usedKwh({ startRegister, endRegister, digits, multiplier, unit }
 
 /** The most that can flow through a meter of a rated power in a time, kWh. */
 export function mostKwh({ ratedKw, durationMs }: { ratedKw: number; durationMs: number }): number {
-  return (ratedKw * durationMs * tolerance) / 3_600_000;
+  return (ratedKw * durationMs * tolerance) / hourMs;
 }
 
 /** Whether a register with so many figures before the decimal mark can show a reading. */

@@ -6,10 +6,11 @@ import { captchaSaid } from '../captcha/captcha.ts';
 import { departmentChoice, enteredUser, loginResult, tenantChoice } from './loginResult.ts';
 import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from '../../access/password/password.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from '../../access/own/preferences.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
 export const sessionDays = 7;
-export const sessionMs = sessionDays * 24 * 3_600_000;
+export const sessionMs = sessionDays * 24 * hourMs;
 
 export const login = defineCall('iam.login', {
   method: 'POST',

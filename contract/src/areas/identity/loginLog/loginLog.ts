@@ -70,9 +70,12 @@ const entry = z.object({
 });
 export type LoginLogEntry = z.output<typeof entry>;
 
+/** Longest keyword of the search. */
+export const loginLogKeywordLength = 64;
+
 const filter = {
   /** A part of an account, a name or an address. */
-  keyword: z.string().trim().max(64).optional(),
+  keyword: z.string().trim().max(loginLogKeywordLength).optional(),
   kind: z.enum([...loginLogKinds, '']).optional(),
   /** Days of the mill, both included. */
   begin: wireDay().optional(),

@@ -48,6 +48,9 @@ export type MillSession = z.output<typeof millSession>;
 const ownSession = session.extend({ tenantName: z.string() });
 export type OwnSession = z.output<typeof ownSession>;
 
+/** Longest account name of the search. */
+export const sessionNameLength = 64;
+
 /** The sessions that are bound to the mill and have not ended, last used first. */
 export const listOnline = defineCall('iam.listOnline', {
   method: 'GET',
@@ -57,7 +60,7 @@ export const listOnline = defineCall('iam.listOnline', {
   input: z.object({
     ...wirePaging,
     /** A part of an account or a name. */
-    username: z.string().trim().max(64).optional(),
+    username: z.string().trim().max(sessionNameLength).optional(),
     presence: z.enum(['online', 'away', '']).optional(),
   }),
   output: z.object({

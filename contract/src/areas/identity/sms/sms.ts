@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { mayBeMobile } from '../../../core/fields/mobile.ts';
-import { mobileText } from '../../../core/fields/mobileText.ts';
+import { mayBeMobile, mobileText } from '../../../core/fields/mobile.ts';
 import { terminals } from '../../../core/screen/terminals.ts';
 import { loginResult } from '../login/loginResult.ts';
 import { newPassword } from '../../access/password/password.ts';

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { kpiValue } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis/kpis.ts';
 import { stateNumber } from '../../telemetry/states/states.ts';
+import { hourMs, minuteMs } from '../../../core/time/units.ts';
 import { failuresOf, failureSums, type FaultStretch, type FaultTask } from './failures.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** A stretch of minutes at fault; `silence` for one without telegrams. */
 function at(fromMin: number, toMin: number, fault: string, machineId = 1): FaultStretch {

@@ -54,11 +54,11 @@ export function failuresOf(
   stretches: readonly FaultStretch[],
   tasks: readonly FaultTask[],
 ): readonly Failure[] {
-  const tasksOf = Map.groupBy(tasks, ({ machineId, code }) => keyOf(machineId, code));
+  const tasksOf = Map.groupBy(tasks, ({ machineId, code }) => faultKey(machineId, code));
   const failures: Failure[] = [];
   const placeOfTask = new Map<string, number>();
   for (const stop of stopsOf(stretches)) {
-    const own = tasksOf.get(keyOf(stop.machineId, stop.fault)) ?? [];
+    const own = tasksOf.get(faultKey(stop.machineId, stop.fault)) ?? [];
     const open = own.find((task) => isOpenAt(task, stop.startMs));
     if (open !== undefined) {
       const place = placeOfTask.get(open.taskId);
@@ -86,7 +86,7 @@ export function failureSums(failures: readonly Failure[]): { failures: number; f
 
 type Stop = Omit<Failure, 'stops' | 'taskId'>;
 
-function keyOf(machineId: number, fault: string | null): string {
+function faultKey(machineId: number, fault: string | null): string {
   return `${machineId} ${fault ?? ''}`;
 }
 

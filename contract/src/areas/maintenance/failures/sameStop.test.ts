@@ -1,7 +1,7 @@
+import { minuteMs } from '../../../core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { taskOfStop } from './sameStop.ts';
 
-const minuteMs = 60_000;
 const stoppedMs = 100 * minuteMs;
 const task = (codes: string[], minutes: number, kind = 'repair') => ({
   kind,

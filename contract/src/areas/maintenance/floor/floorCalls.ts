@@ -15,13 +15,14 @@ import {
 } from '../tasks/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '../tasks/maintenanceTask.ts';
 import { mostRecordFiles, mostRecordMaterials, mostVouchers, repairRecord } from '../repairs/repairRecord.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
 const path = '/$/maintenance/floor';
 const { access } = maintenanceTask;
 const { actions } = maintenanceTaskLifeCycle;
 
 /** What a phone did without network is taken as done then, at the most so long ago. */
-export const longestAwayMs = 7 * 24 * 3_600_000;
+export const longestAwayMs = 7 * 24 * hourMs;
 /** The most tasks of one relation, machines and parts that a phone keeps. */
 export const mostFloorTasks = 100;
 export const mostFloorParts = 1000;

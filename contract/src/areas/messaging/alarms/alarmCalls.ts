@@ -6,6 +6,7 @@ import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { alarmSubject } from '../rule/alarmSubject.ts';
 import { alarmOrigins, alarmPriorities, alarmSources, alarmTypes } from '../rule/pushRuleParts.ts';
+import { minuteMs } from '../../../core/time/units.ts';
 
 /** The most characters of a note, and of why an alarm is silenced. */
 export const mostAlarmNote = 200;
@@ -162,7 +163,7 @@ const burst = z.object({ ruleId: z.uuid(), alarmName: z.string(), count: z.int()
 
 /** So many alarms within ten minutes are a flood: they are shown by what they are, and not one by one. */
 export const floodFrom = 10;
-export const floodWindowMs = 10 * 60_000;
+export const floodWindowMs = 10 * minuteMs;
 
 /** Alarms of the mill: those with the greatest loss first, then the newest; how many there are of each view. */
 export const listAlarms = defineCall('messaging.listAlarms', {

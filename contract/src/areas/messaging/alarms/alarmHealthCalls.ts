@@ -5,6 +5,7 @@ import { machineKinds } from '../../basics/processTree/processes.ts';
 import { alarmRights, floodFrom, floodWindowMs } from './alarmCalls.ts';
 import { alarmSubject } from '../rule/alarmSubject.ts';
 import { alarmPriorities } from '../rule/pushRuleParts.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
 /** Over how many days alarms are looked at, and over how many at most. */
 export const healthDays = [1, 7, 30] as const;
@@ -18,7 +19,7 @@ export const alarmGuide = {
   /** Of a hundred alarms so many should be critical, major, and anything less. */
   shares: { critical: 5, major: 15, other: 80 },
   /** Alarms that hold for longer than this are furniture. */
-  staleMs: 24 * 3_600_000,
+  staleMs: 24 * hourMs,
   stale: 10,
 } as const;
 

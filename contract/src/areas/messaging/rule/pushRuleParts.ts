@@ -2,6 +2,7 @@ import { kpis } from '../../telemetry/kpis/kpis.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
 import { type StateName, stateNumber } from '../../telemetry/states/states.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
+import { minuteMs } from '../../../core/time/units.ts';
 
 /** What an alarm is about. */
 export const alarmTypes = ['equipment', 'production', 'quality', 'energy', 'environment'] as const;
@@ -97,7 +98,7 @@ export const alarmKpis = [
 export type AlarmKpi = (typeof alarmKpis)[number];
 
 /** A figure of a shift is looked at once the machine ran so long in it: before, one break or stop would decide it. */
-export const kpiJudgedAfterMs = 30 * 60_000;
+export const kpiJudgedAfterMs = 30 * minuteMs;
 
 /** States that a machine says of itself; that it is silent is a source of its own. */
 export const alarmStates = Object.keys(stateNumber).filter(isSaid);
@@ -135,7 +136,7 @@ export const gatherMs = 30_000;
 export const flutterCount = 4;
 export const flutterWindowMs = 3_600_000;
 /** The least time for which a fluttering alarm must stay away before it is over. */
-export const flutterOffMs = 10 * 60_000;
+export const flutterOffMs = 10 * minuteMs;
 
 /** What is heard later than this of an alarm that is over is history: nobody is told, and no task is made. */
-export const historyAfterMs = 15 * 60_000;
+export const historyAfterMs = 15 * minuteMs;

@@ -1,9 +1,9 @@
+import { minuteMs } from '../../../core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestedAlarm } from './pushRuleCalls.ts';
 import { gatherMs } from './pushRuleParts.ts';
 import { tellAll, type TellingOf } from './pushRuleTelling.ts';
 
-const minuteMs = 60_000;
 const rule: TellingOf = { priority: 'major', mergeMin: 5, frequency: 'once', repeatMin: null };
 const alarm = (
   machineId: number,

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../../core/time/units.ts';
 import type { BackTestPart, TestedAlarm } from './pushRuleCalls.ts';
 import { type AlarmPriority, flutterCount, gatherMs } from './pushRuleParts.ts';
 
@@ -39,7 +40,7 @@ export interface Told {
 /** Alarms of one second are told together, since people are told once a second. */
 const togetherMs = 1_000;
 /** A report is about an alarm that begins so long behind it. */
-export const reportedBeforeMs = 4 * 3_600_000;
+export const reportedBeforeMs = 4 * hourMs;
 
 /**
  * What people would have been told of alarms, by the rules by which they are told of alarms that are: what is fluttering or over is not
@@ -49,7 +50,7 @@ export function tellAll(rule: TellingOf, { alarms, reports, toMs }: Tested): Tol
   const inOrder = alarms.toSorted((a, b) => a.raisedMs - b.raisedMs || a.machineId - b.machineId);
   const sent = new Map<TestedAlarm, { fate: Fate; atMs: number }>();
   const messagesMs: number[] = [];
-  const mergeMs = (rule.mergeMin ?? 0) * 60_000;
+  const mergeMs = (rule.mergeMin ?? 0) * minuteMs;
   let spokenMs = Number.NEGATIVE_INFINITY;
   let waiting: TestedAlarm[] = [];
   const tell = (those: readonly TestedAlarm[], atMs: number) => {
@@ -157,6 +158,6 @@ function remindersOf(
   return alarms.reduce((sum, alarm) => {
     const { fate, atMs } = sent.get(alarm) ?? { fate: 'recovered' as const, atMs: toMs };
     if (fate !== 'sent' && fate !== 'merged') return sum;
-    return sum + Math.max(0, Math.ceil(((alarm.clearedMs ?? toMs) - atMs) / (repeatMin * 60_000)) - 1);
+    return sum + Math.max(0, Math.ceil(((alarm.clearedMs ?? toMs) - atMs) / (repeatMin * minuteMs)) - 1);
   }, 0);
 }

@@ -15,9 +15,12 @@ export const sendingRights = {
 
 const path = '/messaging/sent';
 
+/** Longest keyword of the search. */
+export const sentKeywordLength = 50;
+
 const asked = z.object({
   /** A part of a title or of the name of a receiver. */
-  keyword: z.string().trim().max(50).optional(),
+  keyword: z.string().trim().max(sentKeywordLength).optional(),
   scene: z.string().max(100).optional(),
   channel: z.enum([...messageChannels, '']).optional(),
   outcome: z.enum([...deliveryOutcomes, '']).optional(),

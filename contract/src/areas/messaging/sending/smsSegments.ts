@@ -20,7 +20,10 @@ export function smsSize(text: string): SmsSize {
   const isGsm7 = signs.every((sign) => gsm7.includes(sign) || gsm7Pairs.includes(sign));
   const alphabet = isGsm7 ? 'gsm7' : 'ucs2';
   // A sign that counts twice is never divided between two segments.
-  const sizes = signs.map((sign) => (isGsm7 ? (gsm7Pairs.includes(sign) ? 2 : 1) : sign.length));
+  const sizes = signs.map((sign) => {
+    if (isGsm7) return gsm7Pairs.includes(sign) ? 2 : 1;
+    return sign.length;
+  });
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const { one, part } = limits[alphabet];
   if (total <= one) return { alphabet, signs: total, segments: total === 0 ? 0 : 1 };

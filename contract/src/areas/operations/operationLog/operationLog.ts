@@ -49,9 +49,12 @@ const operationChange = z.object({
 });
 export type OperationChange = z.output<typeof operationChange>;
 
+/** Longest keyword of the search. */
+export const operationLogKeywordLength = 64;
+
 const filter = {
   /** A part of what the row is called. */
-  keyword: z.string().trim().max(64).optional(),
+  keyword: z.string().trim().max(operationLogKeywordLength).optional(),
   /** A part of the name or the account of who did it. */
   person: z.string().trim().max(64).optional(),
   /** The name of a resource. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { exportInput } from '../../../core/resource/resourceCalls.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
 /** So long a finished export can be fetched. */
-export const exportKeptMs = 24 * 3_600_000;
+export const exportKeptMs = 24 * hourMs;
 /** Exports of one person in one mill that are kept; older ones make room. */
 export const mostKeptExports = 5;
 

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '../../../core/time/units.ts';
+
 /*
  * Forecast of an order line: when it is done, and how late that is. Lists, pages, charts, alarms and exports go by these
  * definitions. See `docs/decisions/order-forecast.md`.
@@ -9,8 +11,6 @@ export type ForecastSource = (typeof forecastSources)[number];
 
 /** Winding and packing take so long behind spinning, hours. Source: handbook §6.2. */
 export const leadHours = 24;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Returns when a line is done, epoch ms: the end of its last process. `spunMs` is the end of its last lot on the frames. */
 export function doneMsOf(spunMs: number): number {

@@ -5,7 +5,8 @@ import { attendanceOf, type AttendedTurn } from './attendance.ts';
 import type { PunchDirection } from '../shiftRules/attendanceRules.ts';
 import { addDays, defaultShiftCalendar, shiftsOf } from '../calendar/calendar.ts';
 import { defaultShiftRules as attendanceRules } from '../shiftRules/shiftRules.ts';
-import { minuteMs, type Punch } from './stays.ts';
+import { minuteMs } from '../../../core/time/units.ts';
+import { type Punch } from './stays.ts';
 
 const day = '2026-10-14';
 const shanghai = defaultShiftCalendar('Asia/Shanghai');

@@ -1,8 +1,9 @@
+import { minuteMs } from '../../../core/time/units.ts';
 import type { AttendanceRules } from '../shiftRules/attendanceRules.ts';
-import { blocksOf, isStillThere, minuteMs, type Punch, type Span, type Stay, staysOf } from './stays.ts';
+import { blocksOf, isStillThere, type Punch, type Stay, staysOf, type StaySpan } from './stays.ts';
 
 /** A turn that somebody is to work; with `leave`, one from which he or she is excused. */
-export interface AttendedTurn extends Span {
+export interface AttendedTurn extends StaySpan {
   readonly productionDate: string;
   readonly shift: string;
   readonly leave: string | null;
@@ -53,7 +54,7 @@ export interface TurnAttendance<Turn extends AttendedTurn = AttendedTurn> {
 }
 
 /** Presence that belongs to no planned turn, in epoch ms. */
-export interface Unplanned extends Span {
+export interface Unplanned extends StaySpan {
   readonly minutes: number;
 }
 
@@ -109,7 +110,7 @@ export function attendanceOf<Turn extends AttendedTurn>(
   return { turns: judged, unplanned };
 }
 
-interface WholeStay extends Span {
+interface WholeStay extends StaySpan {
   /** Somebody who has not left yet. */
   readonly isOpen: boolean;
 }
@@ -157,7 +158,7 @@ function judgedTurn<Turn extends AttendedTurn>(
   }: {
     whole: readonly WholeStay[];
     halves: readonly Stay[];
-    outside: readonly Span[];
+    outside: readonly StaySpan[];
     working: readonly Turn[];
     nowMs: number;
     rules: AttendanceRules;
@@ -197,7 +198,7 @@ function judgedTurn<Turn extends AttendedTurn>(
 }
 
 function stateOf(
-  { startMs, endMs }: Span,
+  { startMs, endMs }: StaySpan,
   {
     isThere,
     isHere,
@@ -236,7 +237,7 @@ function correctedTurn<Turn extends AttendedTurn>(
 }
 
 /** Time outside of planned turns counts for the turn that it follows, else for the one that it leads up to. */
-function overtimeOf(turn: Span, outside: readonly Span[], working: readonly Span[]): number {
+function overtimeOf(turn: StaySpan, outside: readonly StaySpan[], working: readonly StaySpan[]): number {
   const own = outside.filter(
     (part) =>
       part.startMs === turn.endMs ||
@@ -245,13 +246,13 @@ function overtimeOf(turn: Span, outside: readonly Span[], working: readonly Span
   return own.reduce((sum, part) => sum + minutesOf(part), 0);
 }
 
-function touches(part: Span, turn: Span): boolean {
+function touches(part: StaySpan, turn: StaySpan): boolean {
   return part.startMs === turn.endMs || part.endMs === turn.startMs;
 }
 
 /** The parts of a stay in which no turn is planned. */
-function outsideOf({ startMs, endMs }: Span, working: readonly Span[]): Span[] {
-  const parts: Span[] = [];
+function outsideOf({ startMs, endMs }: StaySpan, working: readonly StaySpan[]): StaySpan[] {
+  const parts: StaySpan[] = [];
   let fromMs = startMs;
   for (const turn of working) {
     if (turn.endMs <= fromMs || turn.startMs >= endMs) continue;
@@ -262,11 +263,11 @@ function outsideOf({ startMs, endMs }: Span, working: readonly Span[]): Span[] {
   return parts;
 }
 
-function within(stay: Span, turn: Span): Span {
+function within(stay: StaySpan, turn: StaySpan): StaySpan {
   return { startMs: Math.max(stay.startMs, turn.startMs), endMs: Math.min(stay.endMs, turn.endMs) };
 }
 
-function minutesOf({ startMs, endMs }: Span): number {
+function minutesOf({ startMs, endMs }: StaySpan): number {
   return Math.max(0, Math.floor((endMs - startMs) / minuteMs));
 }
 

@@ -3,7 +3,7 @@ import {
   type DateOrder,
   isRead,
   readDateTime,
-  type Reading,
+  type ValueReading,
   readTimeOfDay,
   searchKey,
 } from '../../../core/values/index.ts';
@@ -64,7 +64,7 @@ export interface LocalTimes {
  * Reads a moment, or a day with one or several times: `28/11/2025 5:58 PM`, `2026/10/14` with `8:01 16:03`. The order of dates
  * is that of the file, never of a language.
  */
-export function readLocalTimes(text: string, order: DateOrder | 'undecided'): Reading<LocalTimes> {
+export function readLocalTimes(text: string, order: DateOrder | 'undecided'): ValueReading<LocalTimes> {
   const reading = readDateTime(text, { language: 'en', order });
   if (isRead(reading)) {
     const { date, timeMs, offsetMin } = reading.value;

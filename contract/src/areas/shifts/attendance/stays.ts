@@ -1,4 +1,5 @@
 import type { AttendanceRules, PunchDirection } from '../shiftRules/attendanceRules.ts';
+import { minuteMs } from '../../../core/time/units.ts';
 
 export interface Punch {
   readonly atMs: number;
@@ -6,7 +7,7 @@ export interface Punch {
 }
 
 /** A span of time, half open, in epoch ms. */
-export interface Span {
+export interface StaySpan {
   readonly startMs: number;
   readonly endMs: number;
 }
@@ -17,8 +18,6 @@ export interface Stay {
   readonly outMs: number | null;
 }
 
-export const minuteMs = 60_000;
-
 /**
  * Pairs the punches of one person, whatever order they came in. Seconds do not count. A clock that tells no direction is
  * understood by the turns that are planned: `blocks` are turns on end, in order. What no two punches hold is a stay with one
@@ -26,7 +25,7 @@ export const minuteMs = 60_000;
  */
 export function staysOf(
   punches: readonly Punch[],
-  { blocks, rules }: { blocks: readonly Span[]; rules: AttendanceRules },
+  { blocks, rules }: { blocks: readonly StaySpan[]; rules: AttendanceRules },
 ): Stay[] {
   const repeatMs = rules.repeatMin * minuteMs;
   const stays: Stay[] = [];
@@ -66,7 +65,7 @@ export function staysOf(
  */
 export function isOneStay(
   { inMs, outMs }: { inMs: number; outMs: number },
-  { blocks, rules }: { blocks: readonly Span[]; rules: AttendanceRules },
+  { blocks, rules }: { blocks: readonly StaySpan[]; rules: AttendanceRules },
 ): boolean {
   if (outMs - inMs <= rules.longestPresenceMin * minuteMs) return true;
   const [earlyMs, lateMs] = [rules.earlyMin * minuteMs, rules.lateOutMin * minuteMs];
@@ -79,7 +78,7 @@ export function isOneStay(
  */
 export function isStillThere(
   { inMs, nowMs }: { inMs: number; nowMs: number },
-  { blocks, rules }: { blocks: readonly Span[]; rules: AttendanceRules },
+  { blocks, rules }: { blocks: readonly StaySpan[]; rules: AttendanceRules },
 ): boolean {
   const own = blocks.findLast(
     ({ startMs, endMs }) => startMs - rules.earlyMin * minuteMs <= inMs && inMs < endMs,
@@ -90,8 +89,8 @@ export function isStillThere(
 }
 
 /** Turns that follow each other without a gap as one span. `turns` are in order. */
-export function blocksOf(turns: readonly Span[]): Span[] {
-  const blocks: Span[] = [];
+export function blocksOf(turns: readonly StaySpan[]): StaySpan[] {
+  const blocks: StaySpan[] = [];
   for (const { startMs, endMs } of turns) {
     const last = blocks.at(-1);
     if (last?.endMs === startMs) blocks.splice(-1, 1, { startMs: last.startMs, endMs });
@@ -111,7 +110,7 @@ function understood(
   }: {
     openMs: number | null;
     last: Stay | undefined;
-    blocks: readonly Span[];
+    blocks: readonly StaySpan[];
     rules: AttendanceRules;
   },
 ): 'in' | 'out' | 'extend' {
@@ -134,7 +133,7 @@ function understood(
   return Math.abs(atMs - near.endMs) < Math.abs(atMs - near.startMs) ? 'out' : 'in';
 }
 
-function distance({ startMs, endMs }: Span, atMs: number): number {
+function distance({ startMs, endMs }: StaySpan, atMs: number): number {
   return Math.min(Math.abs(atMs - startMs), Math.abs(atMs - endMs));
 }
 

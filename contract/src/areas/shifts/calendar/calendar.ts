@@ -1,6 +1,7 @@
 import { type ShiftName, shiftNames } from '../../../core/words/shiftNames.ts';
 import { defaultSystem, type ShiftSystem, shiftNamesOf, shiftStartMinutes } from '../shiftSystem/rotation.ts';
 import { daysBetween, localDate, wallTimeMs } from '../../../core/time/zone.ts';
+import { dayMs } from '../../../core/time/units.ts';
 
 export { shiftNames, type ShiftName };
 
@@ -84,7 +85,7 @@ export function crewOf(system: ShiftSystem, productionDate: string, shiftIndex: 
 }
 
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** People come when the clock on the wall says so, also on the day on which it is put forward or back. */

@@ -23,8 +23,8 @@ import {
 } from '../shiftSystem/rotation.ts';
 import { daysText, problemsOfSystem, type StatedSystem, systemFrom } from '../shiftSystem/systemRules.ts';
 import { daysBetween, zoneOffsetMs } from '../../../core/time/zone.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
-const hourMs = 3_600_000;
 const zones = [
   'Asia/Shanghai',
   'Asia/Ho_Chi_Minh',

@@ -2,7 +2,7 @@ import {
   type DateOrder,
   decideDateOrder,
   isRead,
-  type Reading,
+  type ValueReading,
   readDate,
   readDateTime,
   readTimeOfDay,
@@ -145,6 +145,6 @@ function kindOfCell(text: string): 'moment' | 'date' | 'time' | 'number' | 'text
   return isRead(readTimeOfDay(text)) ? 'time' : 'text';
 }
 
-function isReadOrAmbiguous(reading: Reading<unknown>): boolean {
+function isReadOrAmbiguous(reading: ValueReading<unknown>): boolean {
   return isRead(reading) || reading.refusal.reason === 'ambiguousDate';
 }

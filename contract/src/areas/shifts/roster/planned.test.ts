@@ -12,8 +12,8 @@ import {
   rotationPatterns,
   type ShiftSystem,
 } from '../shiftSystem/rotation.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
-const hourMs = 3_600_000;
 const from = '2026-10-20';
 const days = 14;
 const dates = Array.from({ length: days }, (_day, place) => addDays(from, place));

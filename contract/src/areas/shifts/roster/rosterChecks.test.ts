@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type ShiftCalendar, shiftsOf } from '../calendar/calendar.ts';
 import { plannedTurns, type RosterCell, type RosterPerson, type StandIn } from './planned.ts';
-import { cellsWithoutShift, clashesOf, hoursOf, isClosedCell, type Post, postsOf } from './rosterChecks.ts';
+import {
+  cellsWithoutShift,
+  clashesOf,
+  shiftHours,
+  isClosedCell,
+  type Post,
+  postsOf,
+} from './rosterChecks.ts';
 import { defaultSystem } from '../shiftSystem/rotation.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
-const hourMs = 3_600_000;
 const calendar: ShiftCalendar = {
   zone: 'Asia/Shanghai',
   systems: [{ ...defaultSystem, effectiveDate: '2026-10-20' }],
@@ -66,7 +73,7 @@ describe('turns that cannot both be worked', () => {
 });
 
 it('hours are those of the turns that are worked', () => {
-  expect(hoursOf(planned([said('ann', 20, 'sick')])).get('ann')).toBe(24);
+  expect(shiftHours(planned([said('ann', 20, 'sick')])).get('ann')).toBe(24);
 });
 
 it('a shift that its date does not have is named', () => {

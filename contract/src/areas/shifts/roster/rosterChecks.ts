@@ -3,8 +3,7 @@ import type { ShiftTurn } from '../calendar/calendar.ts';
 import { type Planned, type RosterCell, type RosterPerson } from './planned.ts';
 import { leaveOf, type RosterTurn } from './roster.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '../../../core/time/units.ts';
 
 /** Two turns of one person with too little rest between: two of one production date, or one behind another's. */
 export interface Clash {
@@ -50,7 +49,7 @@ export function cellsWithoutShift(turns: readonly ShiftTurn[], cells: readonly R
 }
 
 /** The hours that each person works in the turns that are given; leave is none. */
-export function hoursOf(planned: readonly Planned[]): ReadonlyMap<string, number> {
+export function shiftHours(planned: readonly Planned[]): ReadonlyMap<string, number> {
   const worked = planned.filter(({ leave }) => leave === null);
   return new Map(
     [...Map.groupBy(worked, ({ personId }) => personId)].map(([id, own]) => [

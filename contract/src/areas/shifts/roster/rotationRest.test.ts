@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ShiftTurn } from '../calendar/calendar.ts';
+import { dayMs, hourMs } from '../../../core/time/units.ts';
 import { shortRestsOf } from './rotationRest.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const firstMs = Date.parse('2026-11-23T00:00:00Z');
 const startsAt = { morning: 8, middle: 16, night: 24 } as const;
 

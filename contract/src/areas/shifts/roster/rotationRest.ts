@@ -1,7 +1,6 @@
 import type { ShiftName } from '../../../core/words/shiftNames.ts';
 import type { ShiftTurn } from '../calendar/calendar.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '../../../core/time/units.ts';
 
 /** Rest that a rotation leaves too short, between two shifts of one crew. */
 export interface ShortRest {

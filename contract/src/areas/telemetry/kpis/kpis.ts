@@ -1,4 +1,5 @@
 import { defineKpi } from '../../../core/kpi.ts';
+import { hourMs } from '../../../core/time/units.ts';
 import { cottonKpis } from './cottonKpis.ts';
 import { maintenanceKpis } from './maintenanceKpis.ts';
 import { reportKpis } from './reportKpis.ts';
@@ -52,8 +53,6 @@ export const stateParts = {
   10: 'powerOffMs',
   11: 'unknownMs',
 } as const satisfies Record<number, RollupPart>;
-
-const msPerHour = 3_600_000;
 
 export const kpis = {
   output: defineKpi('output', {
@@ -132,7 +131,7 @@ export const kpis = {
     formula: 'F45',
     numerator: 'endBreaks',
     denominator: 'spindleMs',
-    factor: 1000 * msPerHour,
+    factor: 1000 * hourMs,
     processes: ['spinning'],
   }),
   idleRate: defineKpi('idleRate', {

@@ -1,7 +1,5 @@
 import { defineKpi } from '../../../core/kpi.ts';
-
-const msPerHour = 3_600_000;
-const msPerMinute = 60_000;
+import { hourMs, minuteMs } from '../../../core/time/units.ts';
 
 /**
  * KPIs of maintenance. Their formulas, M1 to M9, stand with worked examples in `docs/decisions/machine-ledger.md`. Parts that
@@ -20,7 +18,7 @@ export const maintenanceKpis = {
     formula: 'M1',
     numerator: 'runMs',
     denominator: 'failures',
-    factor: 1 / msPerHour,
+    factor: 1 / hourMs,
   }),
   mttr: defineKpi('mttr', {
     unit: 'min',
@@ -29,7 +27,7 @@ export const maintenanceKpis = {
     formula: 'M2',
     numerator: 'failureMs',
     denominator: 'failures',
-    factor: 1 / msPerMinute,
+    factor: 1 / minuteMs,
   }),
   repairResponse: defineKpi('repairResponse', {
     unit: 'min',
@@ -38,7 +36,7 @@ export const maintenanceKpis = {
     formula: 'M3',
     numerator: 'responseMs',
     denominator: 'acceptedRepairs',
-    factor: 1 / msPerMinute,
+    factor: 1 / minuteMs,
   }),
   openRepairs: defineKpi('openRepairs', {
     unit: 'none',

@@ -1,6 +1,5 @@
 import { defineKpi, type Kpi } from '../../../core/kpi.ts';
-
-const msPerHour = 3_600_000;
+import { hourMs, minuteMs } from '../../../core/time/units.ts';
 
 /**
  * Hours that machines spent in states of one kind. Hours of cards and of ring frames together say nothing: of several
@@ -17,7 +16,7 @@ function hours<const Code extends string>(
     sense,
     formula: 'F41',
     numerator,
-    factor: 1 / msPerHour,
+    factor: 1 / hourMs,
     leading: 'spinning',
   });
 }
@@ -96,7 +95,7 @@ export const reportKpis = {
     formula: 'F33',
     numerator: 'doffingMs',
     denominator: 'doffs',
-    factor: 1 / 60_000,
+    factor: 1 / minuteMs,
     processes: ['roving', 'spinning'],
     leading: 'spinning',
   }),
@@ -124,7 +123,7 @@ export const reportKpis = {
     sense: 'none',
     formula: 'F45',
     numerator: 'spindleMs',
-    factor: 1 / msPerHour,
+    factor: 1 / hourMs,
     processes: ['roving', 'spinning'],
     leading: 'spinning',
   }),

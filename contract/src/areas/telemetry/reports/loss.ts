@@ -1,13 +1,12 @@
 import { type RollupPart, type RollupSums, stateParts } from '../kpis/kpis.ts';
 import { isMachineState, machineStates, stateNumbers } from '../states/states.ts';
+import { hourMs } from '../../../core/time/units.ts';
 
 /*
  * The one definition of loss, for boards, lists of machines that need someone, and stop statistics: output that a
  * machine has not made while it stood in a state of loss, at its present theoretical rate, in kg of what it makes
  * itself. Kilograms of different processes are never added: the sliver of a card is the yarn of a frame later.
  */
-
-const msPerHour = 3_600_000;
 
 /**
  * Whether standing in this state is a loss: unplanned stops and stops for end breaks. Doffing, maintenance and
@@ -42,7 +41,7 @@ export function plannedStopMs(sums: RollupSums): number {
 export function stopLossKg(rateGPerH: number | null | undefined, ms: number): number | null {
   return rateGPerH === null || rateGPerH === undefined || rateGPerH <= 0
     ? null
-    : (rateGPerH * ms) / msPerHour / 1000;
+    : (rateGPerH * ms) / hourMs / 1000;
 }
 
 /**

@@ -2,9 +2,10 @@ import { kpiValue } from '../../../core/kpi.ts';
 import type { ExceptionIndicator } from '../../equipment/faults/exceptionRule.ts';
 import { kpis, type RollupSums, stateParts } from '../kpis/kpis.ts';
 import { plannedStopMs } from '../reports/loss.ts';
+import { minuteMs } from '../../../core/time/units.ts';
 
 /** A rate is judged only after this much time of the shift: before, one break or stop would decide it. */
-export const judgedAfterMs = 30 * 60_000;
+export const judgedAfterMs = 30 * minuteMs;
 
 /** What a figure of a machine is worked out from: the sums of its shift, and what it said last. */
 export interface FigureFrom {

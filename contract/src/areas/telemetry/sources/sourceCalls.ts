@@ -99,9 +99,12 @@ export function isSourceAsked(gateway: Source, { keyword, isOnlyTrouble }: Sourc
   return isNamed && (!isOnlyTrouble || isInTrouble(gateway));
 }
 
+/** Longest keyword of the search. */
+export const sourceKeywordLength = 50;
+
 const sourceFilter = z.object({
   /** A part of code or name. */
-  keyword: z.string().trim().max(50).default(''),
+  keyword: z.string().trim().max(sourceKeywordLength).default(''),
   isOnlyTrouble: z.boolean().default(false),
 });
 export type SourceFilter = z.output<typeof sourceFilter>;

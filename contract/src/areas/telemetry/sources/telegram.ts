@@ -1,3 +1,5 @@
+import { minuteMs } from '../../../core/time/units.ts';
+
 /**
  * What a machine says. `ts` is the measured time in epoch milliseconds; `boot` grows with every start of the
  * controller; `seq` grows with every telegram of a boot. `(machine, ts, boot, seq)` is a telegram's identity:
@@ -45,7 +47,7 @@ export const maxPayloadBytes = 1_000_000;
 /** The most telegrams in one payload. */
 export const maxTelegramsPerPayload = 2_000;
 /** A telegram measured more than this ahead of receipt is quarantined. */
-export const maxAheadMs = 5 * 60_000;
+export const maxAheadMs = 5 * minuteMs;
 
 /** Why a payload or telegram was set aside. */
 export const quarantineReasons = [

@@ -1,8 +1,10 @@
+import { minuteMs } from '../../../core/time/units.ts';
+
 /** Figures of what comes are kept by spans of so long, for so many days. */
-export const flowSpanMs = 10 * 60_000;
+export const flowSpanMs = 10 * minuteMs;
 export const flowDays = 8;
 /** A telegram that is stored so long after it was measured came later: what is between was kept somewhere, or repeated. */
-export const laterMs = 5 * 60_000;
+export const laterMs = 5 * minuteMs;
 /** What is stored within so long tells the delay: a machine that nobody hears for longer is offline, and what it says then is filled in. */
 export const soonMs = 60_000;
 /** A process that writes tells so often what came; what it told is good for so long. */

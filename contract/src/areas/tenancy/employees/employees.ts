@@ -26,6 +26,9 @@ const employee = z.object({
 });
 export type Employee = z.output<typeof employee>;
 
+/** Longest keyword of the search. */
+export const employeeKeywordLength = 60;
+
 /** The people of the mill as employees, by name; `counts` are of all that `keyword` and `departmentId` leave. */
 export const listEmployees = defineCall('iam.listEmployees', {
   method: 'GET',
@@ -34,7 +37,7 @@ export const listEmployees = defineCall('iam.listEmployees', {
   access: { code: user.access.read },
   input: z.object({
     /** A part of a name, an account or a work number. */
-    keyword: z.string().trim().max(60).optional(),
+    keyword: z.string().trim().max(employeeKeywordLength).optional(),
     /** People of this department and of all below it. */
     departmentId: z.union([z.uuid(), z.literal('')]).optional(),
     state: z.enum([...employeeStates, '']).optional(),

@@ -22,7 +22,7 @@ const found = z.object({
   path: z.string().nullable(),
   contact: contact.nullable(),
 });
-export type Found = z.output<typeof found>;
+export type FoundEntry = z.output<typeof found>;
 
 const foundKind = z.object({
   kind: z.string(),

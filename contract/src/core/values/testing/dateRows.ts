@@ -1,7 +1,7 @@
-import { rowsOf } from './valueRows.ts';
+import { valueRows } from './valueRows.ts';
 
 /** Spellings of days. */
-export const dateRows = rowsOf(`
+export const dateRows = valueRows(`
   all · 2025-11-28 · "2025-11-28"
   all · 2025/11/28 · "2025-11-28"
   all · 2025.11.28 · "2025-11-28"
@@ -55,7 +55,7 @@ export const dateRows = rowsOf(`
 `);
 
 /** Spellings of moments, as the local date and time, with the offset in minutes where one is written. */
-export const momentRows = rowsOf(`
+export const momentRows = valueRows(`
   all · 2025-11-28 05:58 · "2025-11-28 05:58:00"
   all · 2025-11-28 5:58:03 · "2025-11-28 05:58:03"
   all · 2025-11-28T05:58:03 · "2025-11-28 05:58:03"
@@ -100,7 +100,7 @@ export const momentRows = rowsOf(`
 `);
 
 /** Spellings of times of day. */
-export const timeRows = rowsOf(`
+export const timeRows = valueRows(`
   all · 5:58 · "05:58:00"
   all · 05:58 · "05:58:00"
   all · 05:58:03 · "05:58:03"

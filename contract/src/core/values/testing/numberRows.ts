@@ -1,7 +1,7 @@
-import { rowsOf } from './valueRows.ts';
+import { valueRows } from './valueRows.ts';
 
 /** Spellings of numbers. */
-export const numberRows = rowsOf(`
+export const numberRows = valueRows(`
   all · 0 · 0
   all · 1250 · 1250
   all · 007 · 7
@@ -86,7 +86,7 @@ export const numberRows = rowsOf(`
 `);
 
 /** Spellings of numbers of percent. */
-export const percentRows = rowsOf(`
+export const percentRows = valueRows(`
   all · 85 · 85
   all · 85% · 85
   all · 85 % · 85

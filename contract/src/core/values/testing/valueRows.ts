@@ -9,7 +9,7 @@ export interface ValueRow {
 }
 
 /** Rows of lines such as `zh vn · 1.250,5 · 1250.5`; `all` stands for the three languages. */
-export function rowsOf(lines: string): ValueRow[] {
+export function valueRows(lines: string): ValueRow[] {
   return lines
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -1,7 +1,7 @@
-import { rowsOf } from './valueRows.ts';
+import { valueRows } from './valueRows.ts';
 
 /** Spellings of flags. */
-export const flagRows = rowsOf(`
+export const flagRows = valueRows(`
   all · 1 · true
   all · true · true
   all · ＴＲＵＥ · true
@@ -41,7 +41,7 @@ export const flagRows = rowsOf(`
 `);
 
 /** Spellings of a flag whose field declares `在岗 / 离岗` and `Đang làm / Nghỉ`. */
-export const dutyRows = rowsOf(`
+export const dutyRows = valueRows(`
   all · 在岗 · true
   all · đang làm · true
   all · dang lam · true
@@ -53,7 +53,7 @@ export const dutyRows = rowsOf(`
 `);
 
 /** Spellings of a choice of the values `kg` (公斤, Kilogram, Ki-lô-gam) and `t` (吨, Tonne, Tấn). */
-export const choiceRows = rowsOf(`
+export const choiceRows = valueRows(`
   all · 公斤 · "kg"
   all · KILOGRAM · "kg"
   all · ｋｉｌｏｇｒａｍ · "kg"
@@ -68,7 +68,7 @@ export const choiceRows = rowsOf(`
 `);
 
 /** Texts as they are stored. */
-export const textRows = rowsOf(`
+export const textRows = valueRows(`
   all · a\u0301 · "á"
   all · Xưởng so\u031b\u0323i · "Xưởng sợi"
   all · ＡＢ１２ · "AB12"
@@ -80,7 +80,7 @@ export const textRows = rowsOf(`
 `);
 
 /** Keys under which searches find texts. */
-export const searchRows = rowsOf(`
+export const searchRows = valueRows(`
   all · Xưởng Sợi Thử · "xuong soi thu"
   all · ĐÚNG · "dung"
   all · so\u031b\u0323i thử · "soi thu"

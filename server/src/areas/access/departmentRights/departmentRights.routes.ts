@@ -27,7 +27,7 @@ import { assertSeesAllBehind } from '../dataRules/dataRule.service.ts';
 import { heldBy, type Holds, holdsOf } from '../menus/held.service.ts';
 import {
   assertHeld,
-  changesOf,
+  rightChanges,
   historyOf,
   isNothing,
   knownRights,
@@ -104,7 +104,7 @@ export async function changeRightsOfDepartment(
 ): Promise<boolean> {
   const { tx, language } = ctx;
   const known = await knownRights(ctx);
-  const changes = changesOf(asked, { had: await selectCodesOfDepartment(tx, id), known });
+  const changes = rightChanges(asked, { had: await selectCodesOfDepartment(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
   await assertSeesAllBehind(ctx, [...changes.given.pc, ...changes.given.app]);
@@ -117,7 +117,7 @@ export async function changeRightsOfDepartment(
       pc: changes.taken.pc.filter((code) => gives(code, 'pc')),
       app: changes.taken.app.filter((code) => gives(code, 'app')),
     };
-    const lost = changesOf({ given: { pc: [], app: [] }, taken }, { had, known });
+    const lost = rightChanges({ given: { pc: [], app: [] }, taken }, { had, known });
     if (isNothing(lost)) continue;
     await writeCodesOfRole(tx, each.id, lost.after);
     await noteChange(ctx, role, { id: each.id, ...historyOf(lost) });

@@ -30,7 +30,7 @@ export function assertCovered(
   // Rights that the mill added to its menu open nothing on the server: whoever edits roles gives them.
   const codes = role.codes.filter(({ code }) => !isAddedCode(code));
   const [wider] = widerThan({ subject, roles: [{ ...role, codes }] }, held, ground);
-  if (wider !== undefined) throw refusalOf({ role, wider, language });
+  if (wider !== undefined) throw grantRefusal({ role, wider, language });
 }
 
 /** As `assertCovered`, of the data scope of the role alone. */
@@ -40,11 +40,11 @@ export function assertScopeCovered(
   language: Language,
 ): void {
   const [wider] = widerScopes({ subject, roles: [role] }, held, ground);
-  if (wider !== undefined) throw refusalOf({ role, wider, language });
+  if (wider !== undefined) throw grantRefusal({ role, wider, language });
 }
 
 /** Says which role exceeds what is held, and by what. */
-export function refusalOf({
+export function grantRefusal({
   role,
   wider,
   language,
@@ -53,11 +53,11 @@ export function refusalOf({
   wider: Wider;
   language: Language;
 }): Refusal {
-  return fail('iam.grantsMore', { role: role.name, wider: textOf(wider, language) });
+  return fail('iam.grantsMore', { role: role.name, wider: widerText(wider, language) });
 }
 
 /** Describes what a grant exceeds. */
-function textOf(wider: Wider, language: Language): string {
+function widerText(wider: Wider, language: Language): string {
   const say = (key: Wider['kind'], name: string) =>
     sentence(language, `grants.wider.${key}`, { namespace: 'iam', params: { name } });
   switch (wider.kind) {

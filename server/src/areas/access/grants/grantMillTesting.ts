@@ -6,17 +6,17 @@ import { publicClientOf } from '../../../testing/publicClient.ts';
 import type { TestServer } from '../../../testing/testServer.ts';
 
 /** A department `inside`, in which actors are, one `below` it, and one `outside`. */
-export type Place = 'inside' | 'below' | 'outside';
+export type DepartmentName = 'inside' | 'below' | 'outside';
 
 /** A data scope, with the place that `chosen` names. */
 export interface Scope {
   readonly scope: DataScopeName;
-  readonly chosen?: Place;
+  readonly chosen?: DepartmentName;
 }
 
 /** A role that is given to somebody of a place, by somebody inside who holds `held`. */
 export interface Given extends Scope {
-  readonly place: Place;
+  readonly place: DepartmentName;
   readonly held: Scope;
 }
 
@@ -38,7 +38,10 @@ export const scopes: readonly Scope[] = [
 export const nameOf = ({ scope, chosen }: Scope) => (chosen === undefined ? scope : `${scope} ${chosen}`);
 
 /** The places that somebody of a place sees by a scope, written down by hand; null for all. */
-export function placesSeen({ scope, chosen }: Scope, place: Place | undefined): readonly Place[] | null {
+export function placesSeen(
+  { scope, chosen }: Scope,
+  place: DepartmentName | undefined,
+): readonly DepartmentName[] | null {
   if (scope === 'all') return null;
   if (scope === 'own') return [];
   if (scope === 'chosen') return chosen === undefined ? [] : [chosen];
@@ -47,7 +50,10 @@ export function placesSeen({ scope, chosen }: Scope, place: Place | undefined): 
 }
 
 /** Returns true if somebody who sees `held` may let somebody see `given`. */
-export function isWithin(given: readonly Place[] | null, held: readonly Place[] | null): boolean {
+export function isWithin(
+  given: readonly DepartmentName[] | null,
+  held: readonly DepartmentName[] | null,
+): boolean {
   return held === null || (given !== null && given.every((place) => held.includes(place)));
 }
 
@@ -61,7 +67,7 @@ export async function grantMill(server: TestServer) {
   const { back } = resourceCalls(user);
   if (back === undefined) throw new Error('people have no recycle bin');
   const inside = await make.department({ tenantId, name: '细纱车间' });
-  const places: Record<Place, string> = {
+  const places: Record<DepartmentName, string> = {
     inside,
     below: await make.department({ tenantId, name: '细纱甲班', parentId: inside }),
     outside: await make.department({ tenantId, name: '织布车间' }),
@@ -69,7 +75,7 @@ export async function grantMill(server: TestServer) {
   let last = 0;
   const account = () => `grant_${++last}`;
 
-  const person = async (place: Place | undefined): Promise<TestPerson> => {
+  const person = async (place: DepartmentName | undefined): Promise<TestPerson> => {
     const made = await make.user({ tenantIds: [tenantId], username: account() });
     await owner.query('update app_user set created_in_tenant = $2 where id = $1', [made.id, tenantId]);
     if (place !== undefined) await make.member({ tenantId, userId: made.id, departmentId: places[place] });
@@ -109,13 +115,13 @@ export async function grantMill(server: TestServer) {
     actorOf,
     back,
     textOf,
-    placeName: (place: Place) => textOf('department', 'name', places[place]),
+    placeName: (place: DepartmentName) => textOf('department', 'name', places[place]),
     /** The fields of a role that say its scope. */
     scopeOf: ({ scope, chosen }: Scope) => ({
       dataScope: scope,
       departmentIds: chosen === undefined ? null : [places[chosen]],
     }),
-    invite: async (roleId: string, place: Place) => {
+    invite: async (roleId: string, place: DepartmentName) => {
       await owner.query(
         `insert into invitation (tenant_id, id, code, most_people, last_day, role_ids, department_id, needs_approval, state)
          values ($1, gen_random_uuid(), $2, 1, '2099-01-01', array[$3::text], $4, false, 'open')`,

@@ -15,7 +15,7 @@ import {
   grantMill,
   isWithin,
   nameOf,
-  type Place,
+  type DepartmentName,
   placesSeen,
   type Scope,
   scopes,
@@ -34,7 +34,7 @@ function actorWith(held: Scope): Actor {
   return actor;
 }
 
-const places: readonly Place[] = ['inside', 'below', 'outside'];
+const places: readonly DepartmentName[] = ['inside', 'below', 'outside'];
 const product = scopes.flatMap((held) =>
   scopes.flatMap((given) => places.map((place): Given => ({ ...given, held, place }))),
 );

@@ -15,7 +15,7 @@ import { isAddedCode } from './addedRights.ts';
 import { lockMenu, selectHoldersOf, selectMenuVersion } from './menu.queries.ts';
 import type { Menu, MenuEntry } from '../rights/menuEntries.ts';
 import { judgeMenu } from './menuJudge.ts';
-import { isSame } from './menuLayers.ts';
+import { isSameEntry } from './menuLayers.ts';
 import { readMenu } from './menus.ts';
 import { rightKey, sortStep } from './standardMenu.ts';
 
@@ -192,7 +192,7 @@ function differences(
     value: MenuValues[Name] | null | undefined,
   ) => {
     const wanted = value === undefined ? now[field] : value;
-    return wanted === null || isSame(wanted, standard[field]) ? null : wanted;
+    return wanted === null || isSameEntry(wanted, standard[field]) ? null : wanted;
   };
   return {
     parent: differing('parent', said.parent),

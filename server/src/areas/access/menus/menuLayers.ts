@@ -49,7 +49,7 @@ type Known = StandardEntry & { readonly origin: MenuEntry['origin'] };
 function withRow(entry: Known, row: MenuRow | undefined): MenuEntry {
   const { values } = entry;
   const now = row === undefined ? values : valuesOver(values, row);
-  const changed = valueNames.filter((name) => !isSame(now[name], values[name]));
+  const changed = valueNames.filter((name) => !isSameEntry(now[name], values[name]));
   return { ...entry, values: now, standard: values, changed, rowId: row?.id };
 }
 
@@ -165,6 +165,6 @@ const valueNames: readonly MenuValueName[] = [
 ];
 
 /** Whether two values of an entry are the same, names by their languages. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameEntry(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

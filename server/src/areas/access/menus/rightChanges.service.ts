@@ -28,7 +28,7 @@ export interface RightChanges extends AskedRights {
 /**
  * What changes when codes are given and taken where `had` is given; `known` are those there are. Throws `core.invalid` for a code that is none, and for one that is given and taken on the same terminal.
  */
-export function changesOf(
+export function rightChanges(
   asked: AskedRights,
   { had, known }: { had: readonly GivenCode[]; known: KnownRights },
 ): RightChanges {

@@ -1,5 +1,6 @@
 import type { updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
@@ -52,7 +53,7 @@ export function createOwnPassword(app: Pick<App, 'pool' | 'clock'>) {
     const tries = [triesOfOwnPassword(id)];
     const [before] = await attempts.read(tries);
     const waitMs = before?.waitMs ?? 0;
-    if (waitMs > 0) throw fail('iam.passwordLocked', { minutes: Math.ceil(waitMs / 60_000) });
+    if (waitMs > 0) throw fail('iam.passwordLocked', { minutes: Math.ceil(waitMs / minuteMs) });
     const account = await findAccount(app.pool, username);
     const isRight = await verifyPassword(typed, account?.passwordHash);
     if (!account || !isRight) {

@@ -1,8 +1,6 @@
 import { failuresBeforeCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
-import type { Attempts, Standing, Tried } from '../../../platform/session/attempts.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
+import type { Attempts, AttemptState, Tried } from '../../../platform/session/attempts.ts';
 
 /** So many wrong passwords within so long lock an account for the address they came from. */
 export const failuresBeforeLock = 5;
@@ -54,7 +52,7 @@ export async function clearLogin(attempts: Attempts, { here, anywhere, inARow }:
   await attempts.clear([here, anywhere, inARow]);
 }
 
-function standingOf(standings: readonly Standing[], tries: LoginTries): LoginStanding {
+function standingOf(standings: readonly AttemptState[], tries: LoginTries): LoginStanding {
   const names = Object.keys(tries);
   const countOf = (name: keyof LoginTries) => standings[names.indexOf(name)]?.count ?? 0;
   return {

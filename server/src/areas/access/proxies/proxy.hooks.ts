@@ -1,14 +1,13 @@
 import { longestProxyDays, proxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/access/proxies/proxyNotices.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { judgePeriod, lockStandings, type Period, readNow } from './proxy.queries.ts';
 import { selectPeople } from '../people/people.queries.ts';
 import { assertCoversPeople } from '../grants/personGrants.service.ts';
 import { assertMayTouch } from '../menus/held.service.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * A person has one proxy at a time, who is there to act, and rights are not handed on. Who may do less than a person names

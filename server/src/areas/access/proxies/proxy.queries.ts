@@ -14,7 +14,7 @@ export interface Period {
   readonly endTime: string;
 }
 
-export interface Judged {
+export interface JudgedProxy {
   readonly hasEnded: boolean;
   readonly personName: string;
   readonly agentName: string;
@@ -31,7 +31,7 @@ const others = sql`from proxy p where p.id <> $1 and p.deleted_at is null
   and p.start_time < $5::timestamptz and p.end_time > $4::timestamptz`;
 
 const judged = statement<
-  Judged,
+  JudgedProxy,
   [id: string, personId: string, agentId: string, startTime: string, endTime: string]
 >`
   select $5::timestamptz < date_trunc('milliseconds', now()) as "hasEnded",
@@ -48,7 +48,7 @@ export async function judgePeriod(
   tx: TenantTransaction,
   id: string,
   { personId, agentId, startTime, endTime }: Period,
-): Promise<Judged> {
+): Promise<JudgedProxy> {
   await run(tx, lock, [tx.tenantId, `proxies of ${personId}`]);
   const [row] = await run(tx, judged, [id, personId, agentId, startTime, endTime]);
   if (row === undefined) throw new Error('a statement without tables gave no row');
@@ -65,7 +65,7 @@ export async function readNow(tx: TenantTransaction): Promise<string> {
   return row?.now ?? '';
 }
 
-export interface Standing {
+export interface ProxyStanding {
   readonly id: string;
   readonly hasBegun: boolean;
   readonly isOver: boolean;
@@ -74,13 +74,13 @@ export interface Standing {
   readonly personId: string;
 }
 
-const standings = statement<Standing, [ids: readonly string[]]>`
+const standings = statement<ProxyStanding, [ids: readonly string[]]>`
   select p.id, p.start_time <= now() as "hasBegun", p.end_time <= now() as "isOver", p.person_id as "personId",
     ${moment} as now
   from proxy p where p.id = any ($1::uuid[]) and p.deleted_at is null order by p.id for update`;
 
 /** Whether proxies have begun or are over; nobody else changes them until the transaction ends. */
-export function lockStandings(tx: TenantTransaction, ids: readonly string[]): Promise<Standing[]> {
+export function lockStandings(tx: TenantTransaction, ids: readonly string[]): Promise<ProxyStanding[]> {
   return run(tx, standings, [ids]);
 }
 

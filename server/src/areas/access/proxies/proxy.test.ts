@@ -16,6 +16,7 @@ import { explainRight } from '@millwright/contract/areas/access/roleRights/roleR
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
@@ -24,7 +25,6 @@ const proxies = resourceCalls(proxy);
 const news = resourceCalls(announcement);
 const users = resourceCalls(user);
 const { read, add } = announcement.access;
-const hourMs = 3_600_000;
 
 /** A moment so many hours from now. */
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();

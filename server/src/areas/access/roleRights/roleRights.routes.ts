@@ -20,7 +20,7 @@ import { heldBy, type Holds, holdsOf } from '../menus/held.service.ts';
 import { selectCodesOfDepartment } from '../departmentRights/departmentRights.queries.ts';
 import {
   assertHeld,
-  changesOf,
+  rightChanges,
   firstLacked,
   historyOf,
   isNothing,
@@ -126,7 +126,7 @@ export async function changeRightsOfRole(
 ): Promise<boolean> {
   const { tx, language } = ctx;
   const known = await knownRights(ctx);
-  const changes = changesOf(asked, { had: await selectCodesOfRole(tx, id), known });
+  const changes = rightChanges(asked, { had: await selectCodesOfRole(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
   const given = [...changes.given.pc, ...changes.given.app];

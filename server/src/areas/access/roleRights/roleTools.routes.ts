@@ -18,7 +18,7 @@ import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { copyRole } from './copyRole.service.ts';
-import { changesOf, knownRights } from '../menus/rightChanges.service.ts';
+import { rightChanges, knownRights } from '../menus/rightChanges.service.ts';
 import { selectCodesOfRole, selectRole } from '../rights/roleRights.queries.ts';
 import { countTouched } from '../sight/roleTools.queries.ts';
 import { roleSight } from '../sight/roleSight.service.ts';
@@ -46,7 +46,7 @@ async function preview(
   const { tx } = ctx;
   await assertSeen(ctx, role, [id]);
   if ((await selectRole(tx, id)) === undefined) throw fail('core.notFound');
-  const { given, taken } = changesOf(asked, {
+  const { given, taken } = rightChanges(asked, {
     had: await selectCodesOfRole(tx, id),
     known: await knownRights(ctx),
   });

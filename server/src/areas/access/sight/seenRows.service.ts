@@ -16,7 +16,7 @@ import type { DataScope } from '../../../platform/session/dataScope.ts';
 import type { Rights } from '../../../platform/session/principal.ts';
 import { countSeen, rehearse, seesAll } from '../../../resource/index.ts';
 import { selectDataRules, writeRulesOfRole } from '../dataRules/dataRule.queries.ts';
-import { changesOf, knownRights } from '../menus/rightChanges.service.ts';
+import { rightChanges, knownRights } from '../menus/rightChanges.service.ts';
 import { rightsNow } from '../rights/rightsNow.service.ts';
 import { assertSeen } from '../people/seen.service.ts';
 import {
@@ -69,7 +69,7 @@ function isTold(
 async function rightsAfter(ctx: Ctx, roleId: string, { id, rules, ...draft }: Asked): Promise<Rights> {
   const { tx } = ctx;
   if ((await selectRole(tx, roleId)) === undefined) throw fail('core.notFound');
-  const { after } = changesOf(draft, {
+  const { after } = rightChanges(draft, {
     had: await selectCodesOfRole(tx, roleId),
     known: await knownRights(ctx),
   });

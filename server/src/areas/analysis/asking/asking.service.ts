@@ -1,11 +1,11 @@
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import {
   mostRemembered,
-  type Reading,
+  type QuestionReading,
   type readAsked,
 } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import type { MillNames } from '@millwright/contract/areas/analysis/asking/names.ts';
-import type { Asked } from '@millwright/contract/areas/analysis/asking/periods.ts';
+import type { AskedAt } from '@millwright/contract/areas/analysis/asking/periods.ts';
 import { readQuestion } from '@millwright/contract/areas/analysis/asking/read.ts';
 import { suggestionsFor } from '@millwright/contract/areas/analysis/asking/suggest.ts';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
@@ -19,7 +19,7 @@ import { deleteAsked, rememberAsked, selectAsked } from './asking.queries.ts';
 export async function read(
   ctx: Ctx,
   { text, after, afterTopic }: InputOf<typeof readAsked>,
-): Promise<Reading> {
+): Promise<QuestionReading> {
   const context = await contextOf(ctx);
   const reading = readQuestion(text, {
     language: ctx.language,
@@ -63,7 +63,7 @@ async function namesOf(context: BoardContext): Promise<MillNames> {
 }
 
 /** What the clock of the mill says. */
-function askedAt({ plan, tenant, nowMs }: BoardContext): Asked {
+function askedAt({ plan, tenant, nowMs }: BoardContext): AskedAt {
   const turn = plan.at(nowMs);
   const nights = [...plan.on(addDays(turn.productionDate, -1)), ...plan.on(turn.productionDate)].filter(
     ({ shift }) => shift === 'night',

@@ -31,13 +31,19 @@ export function processesOf(
         process,
         outputKg,
         inputKg,
-        basis: inputKg === null ? null : measuredKg === null ? 'weighed' : 'measured',
+        basis: basisOf(inputKg, measuredKg),
         yieldPercent: inputKg === null || inputKg <= 0 ? null : processYieldPercent(outputKg, inputKg),
         plannedPercent: plannedOf(process, outputs, routes),
         waste: lost,
       },
     ];
   });
+}
+
+function basisOf(inputKg: number | null, measuredKg: number | null) {
+  if (inputKg === null) return null;
+  if (measuredKg === null) return 'weighed';
+  return 'measured';
 }
 
 /**

@@ -17,14 +17,14 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { wastePercent } from '@millwright/contract/spinning/balance/material.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { rangeText } from '../query/sheetFoot.ts';
 import { sheetWords } from '../stops/sheetWords.ts';
 
 type Words = ReturnType<typeof sheetWords>;
 /** The head, the rows, and what stands behind them. */
-type Table = readonly [Cell[][], Cell[][], Cell[][]];
+type Table = readonly [SheetCell[][], SheetCell[][], SheetCell[][]];
 
 /** One of the tables of cotton per tonne as a sheet: as the page shows it, with the period at the foot. */
 export function sheetOfCotton(
@@ -48,7 +48,7 @@ const tables: Readonly<
   days: ({ days, total, ...answer }, words) => {
     const kg = (name: string) => words.inUnit(words.analysis(`cotton.balance.${name}`), 'kg');
     const codes = cottonFigures.filter((code) => code !== 'rawCotton');
-    const cells = (of: CottonMass): Cell[] => [
+    const cells = (of: CottonMass): SheetCell[] => [
       ...[of.rawKg, of.reusedKg, of.gainedKg, of.usedKg, of.conesKg].map((value) => numberCell(value, 1)),
       ...wasteKinds.map((kind) => numberCell(of.waste[kind], 1)),
       numberCell(of.unaccountedKg, 1),
@@ -69,7 +69,7 @@ const tables: Readonly<
   balance: (answer, words) => {
     const columns = balanceColumns(answer);
     const name = (line: string) => words.analysis(`cotton.balance.${line}`);
-    const row = (head: string, of: (column: (typeof columns)[number]) => Cell): Cell[] => [
+    const row = (head: string, of: (column: (typeof columns)[number]) => SheetCell): SheetCell[] => [
       textCell(head),
       ...columns.map(of),
     ];
@@ -97,7 +97,7 @@ const tables: Readonly<
       ...wasteKinds.flatMap((kind) => [name(`balance.${kind}`, 'kg'), name(`balance.${kind}`, 'percent')]),
     ];
     const rows = processes.map(
-      ({ process, inputKg, outputKg, yieldPercent, plannedPercent, waste }): Cell[] => [
+      ({ process, inputKg, outputKg, yieldPercent, plannedPercent, waste }): SheetCell[] => [
         textCell(words.process(process)),
         numberCell(inputKg, 1),
         numberCell(outputKg, 1),
@@ -124,7 +124,7 @@ const tables: Readonly<
       name('cost'),
     ];
     const laidKg = total.laidKg ?? 0;
-    const rows = lots.map(({ lot, material, from, to, kg, pricePerKg, cost }): Cell[] => [
+    const rows = lots.map(({ lot, material, from, to, kg, pricePerKg, cost }): SheetCell[] => [
       textCell(lot ?? ''),
       textCell(
         sentence(language, `resources.cottonIssue.choices.material.${material}`, { namespace: 'production' }),
@@ -143,6 +143,6 @@ const tables: Readonly<
   },
 };
 
-function figureCell(of: CottonMass, code: CottonFigure): Cell {
+function figureCell(of: CottonMass, code: CottonFigure): SheetCell {
   return numberCell(of.figures[code]?.value, kpis[code].digits);
 }

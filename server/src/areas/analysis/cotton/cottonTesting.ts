@@ -8,12 +8,11 @@ import {
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import type { TestServer } from '../../../testing/testServer.ts';
-
-const hourMs = 3_600_000;
 
 /** Machines of the mill: what each makes on the day, kg, and the yield of its variety, %. */
 const machines = [

@@ -1,11 +1,12 @@
 import { type listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { type DoffRow, listDoffsOfTime } from './doffs.queries.ts';
 import { listReportedMachines } from '../figures/machines.queries.ts';
 import { readMeantTime } from '../figures/meantTime.ts';
-import { dayMs, eventPeriodOf } from '../figures/period.ts';
+import { eventPeriodOf } from '../figures/period.ts';
 import { chosenMachines, namedMachine } from '../figures/places.ts';
 import { scopeOf } from '../figures/scope.ts';
 

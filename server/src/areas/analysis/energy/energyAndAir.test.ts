@@ -2,6 +2,7 @@ import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts
 import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
 import { showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
@@ -10,7 +11,6 @@ import { testServer } from '../../../testing/testServer.ts';
 const server = await testServer();
 const { clock, make, owner } = server;
 const flow = await startTestFlow(server);
-const hourMs = 3_600_000;
 
 it('G-012 a mill has the statistics of its energy and of its air, from what its meters say', async () => {
   const mill = await speakingMill(server, flow);

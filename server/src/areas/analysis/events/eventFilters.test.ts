@@ -8,12 +8,12 @@ import {
   shiftsOf,
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { keepShift } from '../testing.ts';
 
-const minuteMs = 60_000;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);

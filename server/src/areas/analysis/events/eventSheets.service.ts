@@ -5,9 +5,10 @@ import type { exportStops } from '@millwright/contract/areas/analysis/stops/stop
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { spindleGrade, spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import { readFaultNames } from '../../equipment/index.ts';
@@ -17,12 +18,11 @@ import { rangeText, sheetFoot } from '../query/sheetFoot.ts';
 import { sheetWords } from '../stops/sheetWords.ts';
 import { readAllStops } from '../stops/stops.service.ts';
 
-const minuteMs = 60_000;
 const rowsAtOnce = 1_000;
-const amount = (value: number | null, digits: number): Cell =>
+const amount = (value: number | null, digits: number): SheetCell =>
   value === null ? null : { value, format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` };
-const minutes = (ms: number | null): Cell => amount(ms === null ? null : ms / minuteMs, 1);
-const kg = (grams: number): Cell => amount(grams / 1000, 3);
+const minutes = (ms: number | null): SheetCell => amount(ms === null ? null : ms / minuteMs, 1);
+const kg = (grams: number): SheetCell => amount(grams / 1000, 3);
 
 /** Stops one by one, and what they come to. Refuses more than `mostAnalysisRows`. */
 export async function exportStopList(
@@ -60,7 +60,7 @@ export async function exportStopList(
   const sums = [
     headCell(analysis('total')),
     amount(total.count, 0),
-    ...Array<Cell>(5).fill(null),
+    ...Array<SheetCell>(5).fill(null),
     minutes(total.ms),
     // Kilograms of different processes are not added.
     amount(total.lost.length === 1 ? (total.lost[0]?.kg ?? null) : null, 1),
@@ -159,8 +159,8 @@ export async function exportDoffList(
 interface Parts {
   readonly scope: { readonly from: string; readonly to: string };
   readonly heads: readonly string[];
-  readonly rows: Iterable<readonly (readonly Cell[])[]>;
-  readonly below: readonly (readonly Cell[])[];
+  readonly rows: Iterable<readonly (readonly SheetCell[])[]>;
+  readonly below: readonly (readonly SheetCell[])[];
 }
 
 function sheet(title: string, { scope, heads, rows, below }: Parts): Promise<Download> {
@@ -173,7 +173,7 @@ function sheet(title: string, { scope, heads, rows, below }: Parts): Promise<Dow
 }
 
 /** Rows become cells as the sheet is written, so that no more than some are held as cells. */
-function* inParts<Row>(rows: readonly Row[], cellsOf: (row: Row) => Cell[]): Generator<Cell[][]> {
+function* inParts<Row>(rows: readonly Row[], cellsOf: (row: Row) => SheetCell[]): Generator<SheetCell[][]> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     yield rows.slice(from, from + rowsAtOnce).map(cellsOf);
 }

@@ -18,12 +18,12 @@ import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
-const minuteMs = 60_000;
 const zone = 'Asia/Shanghai';
 const server = await testServer();
 const { make, clock, owner } = server;

@@ -10,6 +10,7 @@ import { isMachineState, machineStates } from '@millwright/contract/areas/teleme
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { playedMill, playedSystem } from '../../../testing/playedMill.ts';
 import { boardContextOf } from '../../boards/index.ts';
@@ -23,7 +24,6 @@ import { periodOf } from '../figures/period.ts';
  * counts of events by shift, and stretches of one state laid out from the very telegrams.
  */
 
-const minuteMs = 60_000;
 const { tenantId, zone } = smallMill;
 const { server, play } = await playedMill({ seed: 47, minutes: 60, pastDays: 2 });
 const viewer = server.as(

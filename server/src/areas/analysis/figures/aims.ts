@@ -8,8 +8,8 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';
 import type { TargetSpan } from '../../metrics/index.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from '../../boards/index.ts';
-import { type FigureSources, figureOf, placesWith } from './figures.ts';
-import type { Group } from './groups.ts';
+import { type FigureSources, kpiFigure, placesWith } from './figures.ts';
+import type { FigureGroup } from './groups.ts';
 import { asksFor, spanPart, type Sums } from './parts.ts';
 
 export interface AimSources extends FigureSources {
@@ -22,12 +22,12 @@ export interface AimSources extends FigureSources {
 /** What the KPIs of a group are held against, where the mill has an aim. */
 export function aimsOf(
   codes: readonly AnalysisKpi[],
-  group: Group,
+  group: FigureGroup,
   sources: AimSources,
 ): Record<string, Aim> {
   return Object.fromEntries(
     codes.flatMap((code) => {
-      const figured = figureOf(code, group, sources);
+      const figured = kpiFigure(code, group, sources);
       const aim = figured ? aimOfKpi(code, { group, sums: figured.sums, sources }) : noAim;
       const isAim = Object.values(aim).some((value) => value !== null);
       return isAim ? [[code, aim]] : [];
@@ -37,7 +37,7 @@ export function aimsOf(
 
 function aimOfKpi(
   code: AnalysisKpi,
-  { group, sums, sources }: { group: Group; sums: Sums; sources: AimSources },
+  { group, sums, sources }: { group: FigureGroup; sums: Sums; sources: AimSources },
 ): Aim {
   if (code === 'planAttainment') return outputAim(100, 1);
   if (code === 'breakRate') return breakAim(sums);
@@ -55,7 +55,7 @@ function aimOfKpi(
  */
 function statedAim(
   kpi: string,
-  { group: { keys }, sums, sources }: { group: Pick<Group, 'keys'>; sums: Sums; sources: AimSources },
+  { group: { keys }, sums, sources }: { group: Pick<FigureGroup, 'keys'>; sums: Sums; sources: AimSources },
 ): Aim {
   const { question, spans } = sources;
   const kinds = new Set(
@@ -101,15 +101,15 @@ function breakAim({ aimedSpindleMs = 0, aimedBreaks = 0, limitedBreaks = 0 }: Su
 }
 
 /** What somebody should look at in a row, of the KPIs that were asked for. */
-export function alertsOf(group: Group, sources: AimSources): AnalysisAlert[] {
+export function alertsOf(group: FigureGroup, sources: AimSources): AnalysisAlert[] {
   const asked = sources.question.kpis;
   const alerts: AnalysisAlert[] = [];
   const isPlanned = asked.some((code) => plannedKpis.includes(code));
-  const attained = isPlanned ? figureOf('planAttainment', group, sources)?.figure : undefined;
+  const attained = isPlanned ? kpiFigure('planAttainment', group, sources)?.figure : undefined;
   const { numerator: madeG = null, denominator: planG = null } = attained ?? {};
   if (madeG !== null && planG !== null && isBelow(attained?.value ?? null)) alerts.push('belowPlan');
   if (planG !== null && planG > 0 && madeG === 0) alerts.push('noOutput');
-  const judged = asked.includes('prodEff') ? figureOf('prodEff', group, sources) : undefined;
+  const judged = asked.includes('prodEff') ? kpiFigure('prodEff', group, sources) : undefined;
   const efficiency = judged?.figure.value;
   const { limitMin } = statedAim('prodEff', { group, sums: judged?.sums ?? {}, sources });
   if (

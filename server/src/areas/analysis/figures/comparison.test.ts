@@ -6,13 +6,12 @@ import {
   defaultShiftCalendar,
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { keepShift } from '../testing.ts';
 
-const hourMs = 3_600_000;
-const quarterMs = hourMs / 4;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);

@@ -4,17 +4,17 @@ import { conversionCoefficient } from '@millwright/contract/spinning/balance/ene
 import type { VarietyMeasures } from '../../basics/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
 import type { TargetSpan } from '../../metrics/index.ts';
-import type { Group } from './groups.ts';
+import type { FigureGroup } from './groups.ts';
 import type { ReportedMachine } from './machines.queries.ts';
 import { readOutputCorrections } from './outputCorrections.ts';
 import { addInto, asksFor, type Sums } from './parts.ts';
 import type { Period } from './period.ts';
-import type { Steps } from './steps.ts';
+import type { TimeSteps } from './steps.ts';
 
 /** What the winders made: electricity per tonne is held against it, wherever the electricity was used. */
 export interface Cones {
   /** `coneG` and `coneStdG` of the group's step, variety and crew; nothing where there are none. */
-  of(group: Pick<Group, 'step' | 'keys'>): Sums;
+  of(group: Pick<FigureGroup, 'step' | 'keys'>): Sums;
 }
 
 const mostGroups = 20_000;
@@ -37,7 +37,7 @@ export async function readCones(
     context: BoardContext;
     period: Period;
     machines: readonly ReportedMachine[];
-    steps: Steps;
+    steps: TimeSteps;
     spans: readonly TargetSpan[];
     measures: VarietyMeasures;
   },

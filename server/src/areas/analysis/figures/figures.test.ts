@@ -9,10 +9,9 @@ import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { figuresKgPerHour as kgPerHour } from '../../../testing/figuresMill.ts';
 import { figuresAnalysis } from '../testing.ts';
-
-const hourMs = 60 * 60_000;
 
 const { turn, startMs, today, yesterday, nowMs, at, person, viewer, server, ask } = await figuresAnalysis();
 

@@ -4,16 +4,16 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Cones } from './cones.ts';
 import { countsIn } from '../../telemetry/index.ts';
-import { type Group, sumsNameOf } from './groups.ts';
+import { type FigureGroup, sumsNameOf } from './groups.ts';
 import { installedMs } from './installed.ts';
 import { addInto, type Sums } from './parts.ts';
-import { kindPlace, type Place } from './places.ts';
+import { kindPlace, type RowPlace } from './places.ts';
 import type { StepWindow } from './steps.ts';
 
 /** What figures need besides the sums of their group. */
 export interface FigureSources {
   /** Of the whole question, in the order of the processes. */
-  readonly places: readonly Place[];
+  readonly places: readonly RowPlace[];
   readonly cones: Cones;
   readonly windows: readonly StepWindow[];
   /** Only some machines or lines are asked about. */
@@ -28,7 +28,11 @@ interface Figured {
 }
 
 /** The value of a KPI over a group. Undefined where none of its machines can have it. */
-export function figureOf(code: AnalysisKpi, group: Group, sources: FigureSources): Figured | undefined {
+export function kpiFigure(
+  code: AnalysisKpi,
+  group: FigureGroup,
+  sources: FigureSources,
+): Figured | undefined {
   const kpi: Kpi = kpis[code];
   const places = countedPlaces(kpi, placesWith(group.keys, sources.places));
   if (places.length === 0) return undefined;
@@ -51,7 +55,7 @@ export function figureOf(code: AnalysisKpi, group: Group, sources: FigureSources
 /** Which process the figures of a group are of; null for those of several together. */
 export function processesOf(
   codes: readonly AnalysisKpi[],
-  { keys }: Group,
+  { keys }: FigureGroup,
   { places }: FigureSources,
 ): Record<string, MachineKind | null> {
   return Object.fromEntries(
@@ -62,25 +66,25 @@ export function processesOf(
 /** All figures of a group that its machines can have. */
 export function figuresOf(
   codes: readonly AnalysisKpi[],
-  group: Group,
+  group: FigureGroup,
   sources: FigureSources,
 ): Record<string, KpiFigure> {
   const figures: Record<string, KpiFigure> = {};
   for (const code of codes) {
-    const figured = figureOf(code, group, sources);
+    const figured = kpiFigure(code, group, sources);
     if (figured) figures[code] = figured.figure;
   }
   return figures;
 }
 
-const placesByKeys = new WeakMap<readonly Place[], Map<string, readonly Place[]>>();
+const placesByKeys = new WeakMap<readonly RowPlace[], Map<string, readonly RowPlace[]>>();
 
 /** The places of a group: those that have its keys. */
 export function placesWith(
   { process, line, machineId }: RowKeys,
-  places: readonly Place[],
-): readonly Place[] {
-  const known = placesByKeys.get(places) ?? new Map<string, readonly Place[]>();
+  places: readonly RowPlace[],
+): readonly RowPlace[] {
+  const known = placesByKeys.get(places) ?? new Map<string, readonly RowPlace[]>();
   placesByKeys.set(places, known);
   // No name holds a line break, and an absent line is told from none.
   const name = `${process}\n${line === null ? '\n' : line}\n${machineId}`;
@@ -96,21 +100,21 @@ export function placesWith(
   return found;
 }
 
-const countedByKpi = new WeakMap<readonly Place[], Map<string, readonly Place[]>>();
+const countedByKpi = new WeakMap<readonly RowPlace[], Map<string, readonly RowPlace[]>>();
 
 /**
  * The places whose machines a KPI counts: of several processes the one that leads, or the last where it is missing;
  * of that one what leaves it, or all where nothing does.
  */
-function countedPlaces(kpi: Kpi, places: readonly Place[]): readonly Place[] {
-  const known = countedByKpi.get(places) ?? new Map<string, readonly Place[]>();
+function countedPlaces(kpi: Kpi, places: readonly RowPlace[]): readonly RowPlace[] {
+  const known = countedByKpi.get(places) ?? new Map<string, readonly RowPlace[]>();
   countedByKpi.set(places, known);
   const found = known.get(kpi.code) ?? chooseCounted(kpi, places);
   known.set(kpi.code, found);
   return found;
 }
 
-function chooseCounted(kpi: Kpi, places: readonly Place[]): readonly Place[] {
+function chooseCounted(kpi: Kpi, places: readonly RowPlace[]): readonly RowPlace[] {
   const able = places.filter(({ kind }) => canHave(kpi, kind));
   if (kpi.leading === undefined) return able;
   const kinds = [...new Set(able.map(({ kind }) => kind))].toSorted((a, b) => kindPlace(a) - kindPlace(b));
@@ -130,7 +134,7 @@ function canHave(kpi: Kpi, kind: MachineKind): boolean {
  * The sums of a group in some places, without those of machines that do not state what the KPI counts; those of one place
  * are not copied.
  */
-function sumsOf(kpi: Kpi, group: Group, places: readonly Place[]): Sums {
+function sumsOf(kpi: Kpi, group: FigureGroup, places: readonly RowPlace[]): Sums {
   const own = new Set<Sums>();
   for (const place of places) {
     const sums = group.sums.get(sumsNameOf(place));
@@ -150,7 +154,7 @@ function denominatorOf(
     places,
     sums,
     sources,
-  }: { group: Group; places: readonly Place[]; sums: Sums; sources: FigureSources },
+  }: { group: FigureGroup; places: readonly RowPlace[]; sums: Sums; sources: FigureSources },
 ): number | undefined {
   if (denominator === undefined) return undefined;
   if (code === 'planAttainment') return isHeard(sums) ? sums[denominator] : undefined;
@@ -164,16 +168,16 @@ function denominatorOf(
 }
 
 /** Single machines and lines: the cones of the whole mill over the electricity of one winder would mean nothing. */
-function isPartOfProcess({ keys }: Group, { isNarrowed }: FigureSources): boolean {
+function isPartOfProcess({ keys }: FigureGroup, { isNarrowed }: FigureSources): boolean {
   return isNarrowed || keys.machineId !== undefined || keys.line !== undefined;
 }
 
 /** What machines of one process made themselves; nothing is known of it converted to another count. */
-function ownOutput(denominator: string, places: readonly Place[], { outputG }: Sums): number | undefined {
+function ownOutput(denominator: string, places: readonly RowPlace[], { outputG }: Sums): number | undefined {
   return denominator === 'coneG' && processOf(places) !== null ? outputG : undefined;
 }
 
-function processOf(places: readonly Place[]): MachineKind | null {
+function processOf(places: readonly RowPlace[]): MachineKind | null {
   const kinds = new Set(places.map(({ kind }) => kind));
   const [only = null] = kinds;
   return kinds.size === 1 ? only : null;

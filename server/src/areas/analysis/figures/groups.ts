@@ -5,17 +5,17 @@ import type {
 } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { TargetSpan } from '../../metrics/index.ts';
 import { addInto, partsOfRow, type Sums, type SumsRow } from './parts.ts';
-import type { Place, PlaceKeys } from './places.ts';
-import { type Steps, wholeStep } from './steps.ts';
+import type { RowPlace, PlaceKeys } from './places.ts';
+import { type TimeSteps, wholeStep } from './steps.ts';
 import type { Period } from './period.ts';
 
 /** Machines whose sums may be added before a KPI is chosen: of one process and passage, with the same counters. */
-export function sumsNameOf({ kind, isInner, known }: Pick<Place, 'kind' | 'isInner' | 'known'>): string {
+export function sumsNameOf({ kind, isInner, known }: Pick<RowPlace, 'kind' | 'isInner' | 'known'>): string {
   return `${kind} ${isInner} ${known}`;
 }
 
 /** What one row of an answer is made of. */
-export interface Group {
+export interface FigureGroup {
   readonly keys: RowKeys;
   readonly step: string;
   readonly at: GrainStep;
@@ -24,15 +24,15 @@ export interface Group {
 }
 
 export interface Grouped {
-  readonly groups: readonly Group[];
+  readonly groups: readonly FigureGroup[];
   /** Everything in one. */
-  readonly total: Group;
+  readonly total: FigureGroup;
 }
 
 interface Read {
   readonly rows: readonly SumsRow[];
-  readonly places: readonly Place[];
-  readonly steps: Steps;
+  readonly places: readonly RowPlace[];
+  readonly steps: TimeSteps;
   readonly period: Period;
   readonly spans: readonly TargetSpan[];
 }
@@ -42,8 +42,8 @@ export function groupRows(
   { dimensions }: Pick<AnalysisQuestion, 'dimensions'>,
   { rows, places, steps, period, spans }: Read,
 ): Grouped {
-  const groups = new Map<string, Group>();
-  const total: Group = { keys: {}, step: '', at: wholeStep(period), sums: new Map() };
+  const groups = new Map<string, FigureGroup>();
+  const total: FigureGroup = { keys: {}, step: '', at: wholeStep(period), sums: new Map() };
   for (const row of rows) {
     const place = places[row.place];
     if (!place) continue;
@@ -61,7 +61,7 @@ export function groupRows(
   return { groups: [...groups.values()], total };
 }
 
-function addParts({ sums }: Group, place: Place, parts: Sums): void {
+function addParts({ sums }: FigureGroup, place: RowPlace, parts: Sums): void {
   const name = sumsNameOf(place);
   const known = sums.get(name) ?? {};
   sums.set(name, known);

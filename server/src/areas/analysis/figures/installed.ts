@@ -1,6 +1,6 @@
-import type { Group } from './groups.ts';
+import type { FigureGroup } from './groups.ts';
 import type { ReportedMachine } from './machines.queries.ts';
-import type { Place } from './places.ts';
+import type { RowPlace } from './places.ts';
 import type { StepWindow } from './steps.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { StepWindow } from './steps.ts';
  * they stand in the list when they never spoke. The denominator of formula F43.
  */
 export function installedMs(
-  places: readonly Place[],
-  { group, windows, nowMs }: { group: Group; windows: readonly StepWindow[]; nowMs: number },
+  places: readonly RowPlace[],
+  { group, windows, nowMs }: { group: FigureGroup; windows: readonly StepWindow[]; nowMs: number },
 ): number {
   const machines = places.flatMap((place) => place.machines).map((machine) => standing(machine, nowMs));
   let total = 0;
@@ -27,7 +27,7 @@ function standing({ firstMs, createdMs, deletedMs }: ReportedMachine, nowMs: num
 const byStep = new WeakMap<readonly StepWindow[], Map<string, StepWindow[]>>();
 
 /** Those of the group's step and crew; of the total, which has no step, all. */
-function windowsOf(windows: readonly StepWindow[], { step, keys }: Group): readonly StepWindow[] {
+function windowsOf(windows: readonly StepWindow[], { step, keys }: FigureGroup): readonly StepWindow[] {
   const known = byStep.get(windows) ?? Map.groupBy(windows, (window) => window.step);
   byStep.set(windows, known);
   const own = step === '' ? windows : (known.get(step) ?? []);

@@ -4,7 +4,7 @@ import { quarterGrains } from '@millwright/contract/areas/analysis/query/period.
 import { type BoardContext, isWhole, type KnownTime, passedMs } from '../../boards/index.ts';
 import { placesWith } from './figures.ts';
 import type { Period } from './period.ts';
-import type { Place } from './places.ts';
+import type { RowPlace } from './places.ts';
 import { stepsOf, type StepQuestion } from './steps.ts';
 
 /** Whether enough is known of a period, of all that is asked about (`{}`) or of the machines of a row. */
@@ -17,7 +17,7 @@ export type IsKnown = (keys: RowKeys) => boolean;
 export async function readKnown(
   context: BoardContext,
   { grain, crew, shift }: Omit<StepQuestion, 'period'>,
-  { places, period }: { places: readonly Place[]; period: Period },
+  { places, period }: { places: readonly RowPlace[]; period: Period },
 ): Promise<IsKnown> {
   const isQuarterly = quarterGrains.includes(grain);
   const steps = await stepsOf(context, { grain: isQuarterly ? grain : 'none', period, crew, shift });
@@ -37,7 +37,7 @@ export async function readKnown(
     shift,
     limit: 200_000,
   });
-  const knownOf = new Map<Place | undefined, number>();
+  const knownOf = new Map<RowPlace | undefined, number>();
   for (const { place, calendarMs = 0, unknownMs = 0 } of rows) {
     const at = places[place];
     knownOf.set(at, (knownOf.get(at) ?? 0) + calendarMs - unknownMs);

@@ -2,7 +2,7 @@ import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/query
 import type { BoardContext } from '../../boards/index.ts';
 import type { ReportedMachine } from './machines.queries.ts';
 import type { Period } from './period.ts';
-import { bothOf, joined, type Span } from './spans.ts';
+import { bothOf, joined, type FigureSpan } from './spans.ts';
 import { turnsOf } from './steps.ts';
 import { readVarietyTime } from './varietyTime.ts';
 
@@ -39,13 +39,13 @@ export async function readMeantTime(
 function workedSpans(
   { plan }: BoardContext,
   { period, crew, shift }: Pick<WorkFilter, 'crew' | 'shift'> & { period: Period },
-): Span[] {
+): FigureSpan[] {
   const whole = { startMs: period.startMs, endMs: period.endMs };
   if (crew === undefined && shift === undefined) return [whole];
   return bothOf([whole], joined(turnsOf(plan, { period, crew, shift })));
 }
 
-function columnsOf(byMachine: readonly (readonly [number, readonly Span[]])[]): MeantTime {
+function columnsOf(byMachine: readonly (readonly [number, readonly FigureSpan[]])[]): MeantTime {
   const rows = byMachine.flatMap(([machineId, spans]) => spans.map((span) => ({ machineId, ...span })));
   return {
     machineIds: rows.map(({ machineId }) => machineId),

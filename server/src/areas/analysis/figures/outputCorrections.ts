@@ -4,7 +4,7 @@ import { listOutputCorrections, spanAt, type TargetSpan } from '../../metrics/in
 import type { BoardContext } from '../../boards/index.ts';
 import type { SummedPart, SumsRow } from './parts.ts';
 import type { Period } from './period.ts';
-import type { Place } from './places.ts';
+import type { RowPlace } from './places.ts';
 
 /** What stands beside measured output in a period: rows that are added to the sums, and what they come to. */
 export interface PeriodCorrections {
@@ -14,7 +14,7 @@ export interface PeriodCorrections {
 
 interface Asked {
   readonly question: AnalysisQuestion;
-  readonly places: readonly Pick<Place, 'isInner' | 'machines'>[];
+  readonly places: readonly Pick<RowPlace, 'isInner' | 'machines'>[];
   readonly period: Period;
   readonly parts: readonly SummedPart[];
   readonly byVariety: boolean;

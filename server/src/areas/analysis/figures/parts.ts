@@ -7,8 +7,8 @@ import {
 } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { TargetSpan } from '../../metrics/index.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { aimOf, outputAim } from '../../boards/index.ts';
-import { dayMs } from './period.ts';
 
 /** What statements add up: columns of the roll-ups, and times that are several of them. */
 export type SummedPart = RollupPart | ComposedPart | typeof planPart;
@@ -66,7 +66,7 @@ const composedParts: readonly ComposedPart[] = [
 export const summedParts: readonly SummedPart[] = [...rollupParts, ...composedParts, planPart];
 
 /** The columns that a part is the sum of. */
-export function columnsOf(part: SummedPart): readonly RollupPart[] {
+export function partColumns(part: SummedPart): readonly RollupPart[] {
   const known = composedParts.find((name) => name === part);
   return known === undefined ? rollupParts.filter((name) => name === part) : composed[known];
 }

@@ -6,13 +6,10 @@ import {
 } from '@millwright/contract/areas/analysis/query/period.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween, localMoment } from '@millwright/contract/core/time/zone.ts';
+import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
-
-export const quarterMs = 15 * 60_000;
-export const hourMs = 4 * quarterMs;
-export const dayMs = 24 * hourMs;
 
 /** Production dates from `from` to `to`, both included, and the moments between which they lie. */
 export interface Period {

@@ -19,7 +19,7 @@ export type PlaceKeys = Pick<RowKeys, 'process' | 'line' | 'machineId'>;
  * Machines that a question does not tell apart, of one kind: the statement adds them up. An inner passage stands
  * apart, since its output is counted again where it leaves the process; so do machines that state other counters.
  */
-export interface Place {
+export interface RowPlace {
   readonly keys: PlaceKeys;
   readonly kind: MachineKind;
   readonly isInner: boolean;
@@ -42,11 +42,11 @@ export function chosenMachines(
 }
 
 /** Splits machines into places, in the order of the processes and on the floor. */
-export function placesOf(
+export function rowPlaces(
   machines: readonly ReportedMachine[],
   dimensions: readonly Dimension[],
-): readonly Place[] {
-  const places = new Map<string, Place>();
+): readonly RowPlace[] {
+  const places = new Map<string, RowPlace>();
   const inOrder = machines.toSorted((a, b) => kindPlace(a.kind) - kindPlace(b.kind));
   for (const machine of inOrder) {
     const keys = keysOf(machine, dimensions);

@@ -5,11 +5,11 @@ import {
   defaultShiftCalendar,
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
-const hourMs = 3_600_000;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);

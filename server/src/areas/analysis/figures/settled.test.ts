@@ -5,6 +5,7 @@ import {
   defaultShiftCalendar,
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -13,8 +14,6 @@ import { keepShift, noteCorrection } from '../testing.ts';
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const system = defaultShiftCalendar('Asia/Shanghai');
 const today = shiftAt(system, clock.nowMs()).productionDate;
 const long = addDays(today, -9);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { type BoundStatement, run } from '../../../platform/db/sql.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
-import { dayMs, hourMs, type Period, startOfDate } from './period.ts';
+import { type Period, startOfDate } from './period.ts';
 import type { SumsRow } from './parts.ts';
 import { type ReadSums, readCorrections } from './sums.queries.ts';
 

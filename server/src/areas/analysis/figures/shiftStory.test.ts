@@ -25,13 +25,13 @@ import { rotationOf } from '@millwright/contract/areas/shifts/shiftSystem/rotati
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { daysText } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { tendedMill } from '../../../testing/tendedMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
 const { clock } = server;
-const hourMs = 3_600_000;
 const crews = ['A', 'B', 'C'] as const;
 const ofHandovers = permissionCodes().filter((code) => code.startsWith('shifts.handover.'));
 const ofBoss = [

@@ -4,11 +4,12 @@ import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/
 import { bandLookup } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { tariffsBetween } from '../../energy/index.ts';
 import { spanAt, type TargetSpan } from '../../metrics/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { BoardContext } from '../../boards/index.ts';
-import { datesIn, hourMs, type Period, quarterMs, startOfDate } from './period.ts';
+import { datesIn, type Period, startOfDate } from './period.ts';
 import { sumInParts } from './settled.ts';
 import { type QuarterSteps, type SumsQuestion, sumQuarters, sumShifts } from './sums.queries.ts';
 import type { SumsRow } from './parts.ts';
@@ -22,7 +23,7 @@ export interface StepWindow {
 }
 
 /** How a period falls into the steps of a grain. */
-export interface Steps {
+export interface TimeSteps {
   sum(question: Omit<SumsQuestion, 'grain'>): Promise<readonly SumsRow[]>;
   /** The step that a group belongs to, with a name that sorts in the order of time. */
   of(row: SumsRow): { name: string; at: GrainStep };
@@ -40,7 +41,7 @@ export interface StepQuestion {
 }
 
 /** Steps of shifts and what they make up, or of quarters of an hour. */
-export function stepsOf(context: BoardContext, question: StepQuestion): Promise<Steps> | Steps {
+export function stepsOf(context: BoardContext, question: StepQuestion): Promise<TimeSteps> | TimeSteps {
   return quarterGrains.includes(question.grain)
     ? quarterStepsOf(context, question)
     : shiftStepsOf(context, question);
@@ -62,7 +63,7 @@ export function turnsOf(plan: ShiftPlan, { period, crew, shift }: Omit<StepQuest
     );
 }
 
-function shiftStepsOf(context: BoardContext, question: StepQuestion): Steps {
+function shiftStepsOf(context: BoardContext, question: StepQuestion): TimeSteps {
   const plan = context.plan;
   const { grain, period } = question;
   const nameOf = (date: string, shift: string | null) =>
@@ -136,7 +137,7 @@ function firstDateOf(grain: Grain, date: string): string {
   return grain === 'year' ? `${date.slice(0, 4)}-01-01` : date;
 }
 
-async function quarterStepsOf(context: BoardContext, question: StepQuestion): Promise<Steps> {
+async function quarterStepsOf(context: BoardContext, question: StepQuestion): Promise<TimeSteps> {
   const { grain, period } = question;
   const placed = grain === 'hour' ? hours(context, question) : await bands(context, question);
   const numbers = new Map<string, number>();

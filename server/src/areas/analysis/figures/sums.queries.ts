@@ -11,7 +11,7 @@ import {
   statement,
 } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { columnsOf, planPart, type SummedPart, summedParts, type SumsRow } from './parts.ts';
+import { partColumns, planPart, type SummedPart, summedParts, type SumsRow } from './parts.ts';
 
 /** What is added up of the roll-ups, and what is told apart. */
 export interface SumsQuestion {
@@ -273,7 +273,7 @@ function spreadOf(
 function addedUp(part: SummedPart): Sql {
   if (part === planPart) return sql`(${addedUp('calendarMs')} - r.planned_idle_ms) * coalesce(p.factor, 1)`;
   return joined(
-    columnsOf(part).map((column) => sql`r.${nameOf(snakeCase(column))}`),
+    partColumns(part).map((column) => sql`r.${nameOf(snakeCase(column))}`),
     sql` + `,
   );
 }

@@ -1,6 +1,6 @@
 import type { BoardContext } from '../../boards/index.ts';
 import type { Period } from './period.ts';
-import { joined, type Span } from './spans.ts';
+import { joined, type FigureSpan } from './spans.ts';
 import {
   listQuarterVarieties,
   listShiftVarieties,
@@ -8,7 +8,7 @@ import {
   type ShiftVarietiesRow,
 } from './varietyTime.queries.ts';
 
-interface ShiftOfMachine extends Span {
+interface ShiftOfMachine extends FigureSpan {
   readonly machineId: number;
   /** All that the machine ran in it. */
   readonly varieties: readonly string[];
@@ -22,7 +22,7 @@ interface ShiftOfMachine extends Span {
 export async function readVarietyTime(
   { tx, plan }: BoardContext,
   question: { period: Period; machineIds: readonly number[]; variety: readonly string[] },
-): Promise<ReadonlyMap<number, Span[]>> {
+): Promise<ReadonlyMap<number, FigureSpan[]>> {
   const { period, machineIds, variety } = question;
   const { from, to } = period;
   const shifts = (await listShiftVarieties(tx, { machineIds, from, to, variety }))
@@ -65,7 +65,7 @@ async function quartersOf(
 function changedSpans(
   { machineId, startMs, endMs }: ShiftOfMachine,
   { quarters, variety }: { quarters: ReadonlyMap<number, QuarterVarietyRow[]>; variety: readonly string[] },
-): Span[] {
+): FigureSpan[] {
   const own = (quarters.get(machineId) ?? []).filter((row) => row.startMs >= startMs && row.startMs < endMs);
   const changes: { variety: string; startMs: number }[] = [];
   const inQuarters = [...Map.groupBy(own, (row) => row.startMs)];
@@ -92,7 +92,10 @@ function inOrder(
   rows: readonly QuarterVarietyRow[],
   { before, next }: { before: string | undefined; next: readonly string[] },
 ): QuarterVarietyRow[] {
-  const rank = ({ variety }: QuarterVarietyRow) =>
-    variety === before ? 0 : next.length === 1 && next[0] === variety ? 2 : 1;
+  const rank = ({ variety }: QuarterVarietyRow) => {
+    if (variety === before) return 0;
+    if (next.length === 1 && next[0] === variety) return 2;
+    return 1;
+  };
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,12 +1,13 @@
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import {
   type BoardContext,
   type MillState,
   readMillState,
   isHeard,
-  keyOf,
+  machineHourKey,
   reachOf,
   stocksAt,
   balanceOf,
@@ -16,7 +17,7 @@ import {
 } from '../../boards/index.ts';
 import { listReportedMachines } from '../figures/machines.queries.ts';
 import { sumOutputs } from './massBalance.queries.ts';
-import { hourMs, periodOf } from '../figures/period.ts';
+import { periodOf } from '../figures/period.ts';
 import { scopeOf } from '../figures/scope.ts';
 
 /** What each process made of what came in, over whole production dates and at most until now. */
@@ -75,9 +76,9 @@ async function changesOf(
   );
   return new Map(
     stores.flatMap(({ source, store }) => {
-      const opening = stocks.get(keyOf(store, startMs));
+      const opening = stocks.get(machineHourKey(store, startMs));
       const now = store.isSilent ? null : store.signal('stockKg');
-      const closing = endMs < context.nowMs ? stocks.get(keyOf(store, endMs)) : (now ?? undefined);
+      const closing = endMs < context.nowMs ? stocks.get(machineHourKey(store, endMs)) : (now ?? undefined);
       return opening === undefined || closing === undefined ? [] : [[source, opening - closing] as const];
     }),
   );

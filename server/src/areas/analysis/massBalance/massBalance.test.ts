@@ -5,6 +5,7 @@ import {
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -13,7 +14,6 @@ const server = await testServer();
 const { clock, owner, make } = server;
 const flow = await startTestFlow(server);
 const system = defaultShiftCalendar('Asia/Shanghai');
-const hourMs = 3_600_000;
 
 /** A production date that is over. */
 const date = shiftAt(system, clock.nowMs() - 30 * hourMs).productionDate;

@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { type BoardContext, inPlaces, type Plan, planOf } from '../../boards/index.ts';
+import { type BoardContext, inPlaces, type Plan, attainmentPlan } from '../../boards/index.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { type ContactRow, selectContacts } from '../../access/index.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
@@ -60,7 +60,7 @@ export async function readShares(
   return {
     period,
     machines: await listReportedMachines(tx),
-    plan: planOf(rows.filter(isCounted), await readTargets(tx, period)),
+    plan: attainmentPlan(rows.filter(isCounted), await readTargets(tx, period)),
     shares: shares.filter((share) => isCounted(share) && isAsked(share)),
     correctedG: corrections
       .filter((row) => isCounted(row) && isAsked(row))
@@ -96,7 +96,7 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
     return by === 'team' ? (staff.teamOf(share)?.id ?? null) : share.personId;
   });
   const tally = tallying(plan, {
-    bitsOf: knownOf(machines),
+    bitsOf: knownByMachine(machines),
     measures: await readVarietyMeasures(context.tx),
   });
   const told = (of: Tally, sinceClosingG: number | null) => {
@@ -144,7 +144,7 @@ export async function answerPeople(asking: PeopleAsking, question: PeopleQuestio
 }
 
 /** Bits of what machines ever stated, by their ids. */
-export function knownOf(machines: readonly ReportedMachine[]): ReadonlyMap<number, number | null> {
+export function knownByMachine(machines: readonly ReportedMachine[]): ReadonlyMap<number, number | null> {
   return new Map(machines.map(({ id, known }) => [id, known]));
 }
 

@@ -6,7 +6,7 @@ import {
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
-import { type Cell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { rangeText, sheetFoot } from '../query/sheetFoot.ts';
 import { sheetWords } from '../stops/sheetWords.ts';
@@ -22,12 +22,12 @@ export function sheetOfPeople(
   const codes = peopleKpis.filter((code) => code in total.figures);
   const by = isOwn ? 'person' : question.by;
   const isClosed = closedMonths.length > 0 && total.sinceClosingG !== null;
-  const figures = (of: PeopleAnswer['total']): Cell[] => [
+  const figures = (of: PeopleAnswer['total']): SheetCell[] => [
     numberCell(of.shifts, 0),
     numberCell(of.machines, 0),
     ...codes.map((code) => numberCell(of.figures[code]?.value, kpis[code].digits)),
   ];
-  const sinceCells = ({ sinceClosingG }: PeopleAnswer['total']): Cell[] =>
+  const sinceCells = ({ sinceClosingG }: PeopleAnswer['total']): SheetCell[] =>
     isClosed && sinceClosingG !== null ? [numberCell(sinceClosingG * kpis.output.factor, 3)] : [];
   const head = [
     analysis('people.rank'),
@@ -42,7 +42,7 @@ export function sheetOfPeople(
     ...(isClosed ? [analysis('people.sinceClosing')] : []),
   ];
   const names = head.length - codes.length - (isClosed ? 4 : 3);
-  const lines = rows.map((row): Cell[] => {
+  const lines = rows.map((row): SheetCell[] => {
     const letter = row.crew === null ? '' : crew(row.crew);
     const name = by === 'crew' ? crew(row.key ?? '') : (row.name ?? analysis('people.noTeam'));
     return [
@@ -60,9 +60,9 @@ export function sheetOfPeople(
       ...sinceCells(row),
     ];
   });
-  const line = (text: string, of: Parameters<typeof figures>[0]): Cell[] => [
+  const line = (text: string, of: Parameters<typeof figures>[0]): SheetCell[] => [
     headCell(text),
-    ...Array<Cell>(names - 1).fill(null),
+    ...Array<SheetCell>(names - 1).fill(null),
     ...figures(of),
     null,
     ...sinceCells(of),

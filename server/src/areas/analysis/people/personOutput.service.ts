@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/errors/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { selectContacts } from '../../access/index.ts';
 import { figuresOfPeople, summed, tallying } from './peopleSums.ts';
-import { knownOf, type PeopleAsking, readShares } from './people.service.ts';
+import { knownByMachine, type PeopleAsking, readShares } from './people.service.ts';
 import { namedMachine } from '../figures/places.ts';
 import { scopeOf } from '../figures/scope.ts';
 
@@ -38,7 +38,7 @@ export async function answerPerson(
     ),
   );
   const tally = tallying(plan, {
-    bitsOf: knownOf(machines),
+    bitsOf: knownByMachine(machines),
     measures: await readVarietyMeasures(context.tx),
   });
   const pieces = own.flatMap((share): TendedPiece[] => {

@@ -10,7 +10,7 @@ import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts'
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { answerQuestion, type Ground } from './query.service.ts';
 import { rangeText, sheetFoot } from './sheetFoot.ts';
@@ -64,7 +64,7 @@ export async function exportAnswer(
 }
 
 /** What of the output is corrections, where some are. */
-function correctedLine({ corrected }: AnalysisAnswer, analysis: SheetWords['analysis']): Cell[][] {
+function correctedLine({ corrected }: AnalysisAnswer, analysis: SheetWords['analysis']): SheetCell[][] {
   if (corrected === null || corrected.entries === 0) return [];
   const values = { kg: corrected.outputG / 1000, count: corrected.entries };
   return [[textCell(analysis('period.corrected', values))]];
@@ -84,7 +84,7 @@ function deltaOf(figure: KpiFigure | undefined, before: KpiFigure | undefined): 
 
 interface Column {
   readonly head: (words: SheetWords) => string;
-  readonly cell: (row: AnalysisRow, words: SheetWords) => Cell;
+  readonly cell: (row: AnalysisRow, words: SheetWords) => SheetCell;
 }
 
 function stepColumns(grain: Grain): Column[] {
@@ -126,12 +126,12 @@ function nameOf(dimension: Dimension, keys: AnalysisRow['keys'], words: SheetWor
 }
 
 /** A date of the sheet; a year is a number. */
-function stepCell(grain: Grain, date: string | null): Cell {
+function stepCell(grain: Grain, date: string | null): SheetCell {
   if (date === null) return null;
   if (grain === 'year') return Number(date.slice(0, 4));
   return dateCell(Date.parse(`${date}T00:00:00Z`), grain === 'month' ? 'month' : 'day');
 }
 
-function figureCell(code: AnalysisKpi, value: number | null | undefined): Cell {
+function figureCell(code: AnalysisKpi, value: number | null | undefined): SheetCell {
   return numberCell(value, kpis[code].digits);
 }

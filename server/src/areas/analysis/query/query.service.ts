@@ -7,20 +7,21 @@ import {
 } from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis as catalogue } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { leftOutOf } from '@millwright/contract/core/kpi.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { readTargets } from '../../metrics/index.ts';
 import { type BoardContext, paceSetting } from '../../boards/index.ts';
 import { aimsOf, alertsOf, type AimSources, plannedKpis } from '../figures/aims.ts';
 import { readCones } from '../figures/cones.ts';
-import { figureOf, type FigureSources, figuresOf, processesOf } from '../figures/figures.ts';
-import { type Group, type Grouped, groupRows } from '../figures/groups.ts';
+import { kpiFigure, type FigureSources, figuresOf, processesOf } from '../figures/figures.ts';
+import { type FigureGroup, type Grouped, groupRows } from '../figures/groups.ts';
 import { listReportedMachines, type ReportedMachine } from '../figures/machines.queries.ts';
 import { type IsKnown, readKnown } from '../figures/known.ts';
 import { asksFor, partsOf } from '../figures/parts.ts';
 import { type PeriodCorrections, readOutputCorrections } from '../figures/outputCorrections.ts';
 import { type Period, periodOf, sameHoursBefore } from '../figures/period.ts';
-import { chosenMachines, kindPlace, namedMachine, type Place, placesOf } from '../figures/places.ts';
+import { chosenMachines, kindPlace, namedMachine, type RowPlace, rowPlaces } from '../figures/places.ts';
 import { scopeOf } from '../figures/scope.ts';
 import { stepsOf, wholeStep } from '../figures/steps.ts';
 import type { SumsQuestion } from '../figures/sums.queries.ts';
@@ -47,7 +48,7 @@ export async function answerQuestion(ground: Ground, question: AnalysisQuestion)
   const { context, machines } = ground;
   const period = periodOf(context, question);
   const chosen = chosenMachines(machines, question);
-  const asked: Asked = { ...ground, question, places: placesOf(chosen, question.dimensions) };
+  const asked: Asked = { ...ground, question, places: rowPlaces(chosen, question.dimensions) };
   const now = await readPeriod(asked, period);
   const before = question.compare ? await readBefore(asked, period) : undefined;
   const rows = rowsOf(now, before, asked);
@@ -69,7 +70,7 @@ export async function answerQuestion(ground: Ground, question: AnalysisQuestion)
 
 interface Asked extends Ground {
   readonly question: AnalysisQuestion;
-  readonly places: readonly Place[];
+  readonly places: readonly RowPlace[];
 }
 type Answered = Grouped &
   Pick<PeriodCorrections, 'corrected'> & { readonly period: Period; readonly sources: AimSources };
@@ -177,15 +178,15 @@ const rankParts = ['outputG', 'runMs'] as const;
 /** By which KPIs a group made too little to be ranked. */
 function leftOutIn(
   { kpis: codes, grain }: AnalysisQuestion,
-  { group, sources }: { group: Group; sources: FigureSources },
+  { group, sources }: { group: FigureGroup; sources: FigureSources },
 ): Pick<AnalysisRow, 'leftOut'> {
   if (grain !== 'none') return {};
   const found = codes.flatMap((code) => {
-    const sums = figureOf(code, group, sources)?.sums;
+    const sums = kpiFigure(code, group, sources)?.sums;
     if (sums?.['outputG'] === undefined || sums['runMs'] === undefined) return [];
     const reason = leftOutOf(catalogue[code], {
       outputKg: sums['outputG'] / 1000,
-      runMin: sums['runMs'] / 60_000,
+      runMin: sums['runMs'] / minuteMs,
     });
     return reason === undefined ? [] : [[code, reason] as const];
   });
@@ -194,9 +195,9 @@ function leftOutIn(
 
 /** Machines that are asked for one by one and of which the period holds nothing: they made nothing of their plan. */
 function silentMachines(
-  groups: readonly Group[],
+  groups: readonly FigureGroup[],
   { question, places, period }: Pick<Asked, 'question' | 'places'> & { period: Period },
-): Group[] {
+): FigureGroup[] {
   const { dimensions, kpis, variety } = question;
   const isByMachine = dimensions.includes('machine') && !dimensions.includes('variety');
   const isMeant = isByMachine && !dimensions.includes('crew') && variety === undefined;
@@ -211,7 +212,7 @@ function silentMachines(
   });
 }
 
-function inOrder(groups: readonly Group[], places: readonly Place[]): Group[] {
+function inOrder(groups: readonly FigureGroup[], places: readonly RowPlace[]): FigureGroup[] {
   const order = new Map(
     places.flatMap(({ keys, kind, machines }, index) =>
       keys.machineId === undefined
@@ -230,12 +231,14 @@ function inOrder(groups: readonly Group[], places: readonly Place[]): Group[] {
   );
 }
 
-function processOf({ process }: Group['keys']): number {
+function processOf({ process }: FigureGroup['keys']): number {
   return process === undefined ? 0 : kindPlace(process);
 }
 
 function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  if (one < other) return -1;
+  if (one > other) return 1;
+  return 0;
 }
 
 function beforeOf(

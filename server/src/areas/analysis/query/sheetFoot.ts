@@ -1,6 +1,6 @@
 import type { AnalysisScope } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { StopClass, StopFilter } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import type { WorkFilter } from '../figures/meantTime.ts';
 import type { PlaceFilter } from '../figures/places.ts';
 import type { SheetWords } from '../stops/sheetWords.ts';
@@ -19,11 +19,11 @@ export function rangeText(from: string, to: string): string {
 export function sheetFoot(
   asked: AskedOf,
   { scope, isInMoments, words }: { scope: AnalysisScope; isInMoments: boolean; words: SheetWords },
-): Cell[][] {
+): SheetCell[][] {
   const { analysis } = words;
   const from = isInMoments ? words.time(scope.startMs) : scope.from;
   const to = isInMoments ? words.time(scope.endMs) : scope.to;
-  const line = (head: string, values: readonly string[] | undefined): Cell[][] =>
+  const line = (head: string, values: readonly string[] | undefined): SheetCell[][] =>
     values === undefined ? [] : [[headCell(head), textCell(values.join(', '))]];
   const { process, line: lines, variety, machineIds, crew, shift, classes, longerThanMin } = asked;
   return [

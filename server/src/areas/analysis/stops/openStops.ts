@@ -3,13 +3,13 @@ import {
   offline,
   offlineAfterMs,
 } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { newestStretches, type Stretch } from '../../boards/index.ts';
+import { newestStretches, type StateStretch } from '../../boards/index.ts';
 import type { ReportedMachine } from '../figures/machines.queries.ts';
 import type { Period } from '../figures/period.ts';
 import type { OpenStop } from './stops.queries.ts';
 
 /** The state of a machine as it is known now: nothing is known of a silent one. */
-export function openStretches(machine: ReportedMachine, nowMs: number): Stretch[] {
+export function openStretches(machine: ReportedMachine, nowMs: number): StateStretch[] {
   const { newestMs, receivedMs, state, slowestPeriodS } = machine;
   if (newestMs === null) return [];
   const isSilent = receivedMs === null || nowMs - receivedMs > offlineAfterMs(slowestPeriodS);
@@ -22,7 +22,7 @@ export function openStops(
   machine: ReportedMachine,
   { states, period, nowMs }: { states: readonly number[]; period: Period; nowMs: number },
 ): OpenStop[] {
-  const joined: Stretch[] = [];
+  const joined: StateStretch[] = [];
   for (const stretch of openStretches(machine, nowMs)) {
     const before = joined.at(-1);
     const isSame = before?.state === stretch.state && before.fault === stretch.fault;

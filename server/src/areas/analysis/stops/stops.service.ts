@@ -22,7 +22,7 @@ import { readKnown } from '../figures/known.ts';
 import { readMeantTime } from '../figures/meantTime.ts';
 import { openStops, openStretches } from './openStops.ts';
 import { eventPeriodBefore, eventPeriodOf, type Period } from '../figures/period.ts';
-import { chosenMachines, kindPlace, namedMachine, placesOf } from '../figures/places.ts';
+import { chosenMachines, kindPlace, namedMachine, rowPlaces } from '../figures/places.ts';
 import { stepsOf } from '../figures/steps.ts';
 import { scopeOf } from '../figures/scope.ts';
 import {
@@ -102,7 +102,7 @@ async function areKnown(
   { crew, shift }: InputOf<typeof listStops>,
   { machines, periods }: { machines: readonly ReportedMachine[]; periods: readonly Period[] },
 ): Promise<boolean> {
-  const places = placesOf(machines, []);
+  const places = rowPlaces(machines, []);
   for (const period of periods) {
     // Of a period of moments the shifts that it touches tell enough.
     const isKnown = await readKnown(context, { grain: 'none', crew, shift }, { places, period });

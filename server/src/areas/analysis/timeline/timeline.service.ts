@@ -4,7 +4,7 @@ import { mostTimelineDays } from '@millwright/contract/areas/analysis/query/peri
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { listIntervals } from '../../telemetry/index.ts';
-import { type BoardContext, type Stretch, strip } from '../../boards/index.ts';
+import { type BoardContext, type StateStretch, strip } from '../../boards/index.ts';
 import { listDoffsBetween } from '../doffs/doffs.queries.ts';
 import { listReportedMachines } from '../figures/machines.queries.ts';
 import { datesIn, eventPeriodOf } from '../figures/period.ts';
@@ -42,7 +42,7 @@ export async function showTimeline(
   };
 }
 
-function totalsOf(intervals: readonly Stretch[]): Answer['totals'] {
+function totalsOf(intervals: readonly StateStretch[]): Answer['totals'] {
   return [...Map.groupBy(intervals, ({ state }) => state)]
     .map(([state, own]) => ({
       state,

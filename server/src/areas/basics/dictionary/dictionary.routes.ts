@@ -19,13 +19,13 @@ import {
   optionsOfAll,
   readingOf,
   searchOptions,
-  wordsOf,
+  dictionaryLabels,
 } from './dictionary.service.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
 
 export function mountDictionaries(app: App): void {
   app.jobs.on(giveDictionaries, giveMillDictionaries);
-  call(app, queryByTypeCode, (ctx, { typeCode }) => wordsOf(readingOf(ctx), typeCode));
+  call(app, queryByTypeCode, (ctx, { typeCode }) => dictionaryLabels(readingOf(ctx), typeCode));
   call(app, queryAllDictItems, (ctx) => optionsOfAll(readingOf(ctx)));
   call(app, refreshDictionaries, () => null);
   call(app, getDictItems, (ctx, { dict }) => optionsOf(readingOf(ctx), dict));

@@ -47,7 +47,7 @@ export async function optionsOf(reading: Reading, dict: string): Promise<Diction
 }
 
 /** The words of dictionaries by value. Throws `basics.unknownDictionary` for one that the mill does not have. */
-export async function wordsOf(
+export async function dictionaryLabels(
   reading: Reading,
   codes: readonly string[],
 ): Promise<Record<string, Record<string, string>>> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { idOf, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
+import { recordId, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
@@ -17,7 +17,7 @@ async function dictionary(dictCode: string) {
   const { body } = await client.post('/sys/dict/add', said);
   expect(body).toMatchObject({ success: true, message: '添加成功', result: null });
   const [record] = recordsIn((await client.get('/sys/dict/list', { dictCode })).result);
-  return { record, id: idOf(record) };
+  return { record, id: recordId(record) };
 }
 const entriesOf = async (dictId: string, query: Record<string, string> = {}) =>
   recordsIn((await client.get('/sys/dictItem/list', { dictId, ...query })).result);
@@ -116,12 +116,12 @@ describe('/sys/dictItem', () => {
       { value: '2' },
     ]);
 
-    const first = idOf(listed[0]);
+    const first = recordId(listed[0]);
     await english.put('/sys/dictItem/edit', { id: first, itemText: 'First' });
     expect(await textsOf('light', english)).toMatchObject([{ text: 'First' }, { text: '二级' }]);
     expect(await textsOf('light')).toMatchObject([{ text: '一级' }, { text: '二级' }]);
     await client.delete('/sys/dictItem/delete', { id: first });
-    await client.delete('/sys/dictItem/deleteBatch', { ids: `${idOf(listed[2])},` });
+    await client.delete('/sys/dictItem/deleteBatch', { ids: `${recordId(listed[2])},` });
     expect(await entriesOf(dictId)).toMatchObject([{ itemValue: '2' }]);
   });
 
@@ -136,7 +136,7 @@ describe('/sys/dictItem', () => {
       success: false,
       message: '该值不可用，系统中已存在！',
     });
-    expect(await check({ itemValue: 'A', id: idOf(entry) })).toMatchObject({ success: true });
+    expect(await check({ itemValue: 'A', id: recordId(entry) })).toMatchObject({ success: true });
   });
 });
 
@@ -185,7 +185,7 @@ describe('the wall', () => {
       foreign.delete('/sys/dict/delete', { id }),
       foreign.put(`/sys/dict/back/${id}`),
       foreign.delete(`/sys/dict/deletePhysic/${id}`),
-      foreign.put('/sys/dictItem/edit', { id: idOf(entry), itemText: '偷' }),
+      foreign.put('/sys/dictItem/edit', { id: recordId(entry), itemText: '偷' }),
       foreign.post('/sys/dictItem/add', { dictId: id, itemText: '偷', itemValue: 'X', sortOrder: 1 }),
     ];
     for (const { body } of await Promise.all(asks)) expect(body.success).toBe(false);

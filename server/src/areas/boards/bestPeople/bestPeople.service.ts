@@ -3,13 +3,13 @@ import { rankedMachines, rankedShifts } from '@millwright/contract/areas/boards/
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { selectContacts } from '../../access/index.ts';
 import { outputByPerson, readTargets, type TendedShare } from '../../metrics/index.ts';
-import { basisOf, inPlaces, planOf, ranking, reachedFigures } from '../leaderboard/attainment.ts';
+import { basisOf, inPlaces, ranking, reachedFigures, attainmentPlan } from '../leaderboard/attainment.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';
 import { keptFor } from '../live/kept.ts';
 import {
-  datesOf,
+  periodDates,
   isComplete,
-  knownOf,
+  measuredByMachine,
   leading,
   turnKeyOf,
   turnsBefore,
@@ -22,11 +22,11 @@ import {
 export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFor(async (context) => {
   const { tx, plan: calendar } = context;
   const { header, machines } = await readMillState(context);
-  const known = knownOf(machines);
+  const known = measuredByMachine(machines);
   const turns = turnsBefore(calendar, header.shift);
-  const dates = datesOf(turns);
+  const dates = periodDates(turns);
   const { rows, shares } = await outputByPerson(tx, { plan: calendar, kinds: [leading], ...dates });
-  const plan = planOf(rows, await readTargets(tx, dates));
+  const plan = attainmentPlan(rows, await readTargets(tx, dates));
   const names = new Map<string, string>();
   for (const { id, realname } of await selectContacts(tx, [
     ...new Set(shares.flatMap(({ personId }) => personId ?? [])),
@@ -67,8 +67,8 @@ export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFo
 
 function reachedBy(
   shares: readonly TendedShare[],
-  plan: ReturnType<typeof planOf>,
-  known: ReturnType<typeof knownOf>,
+  plan: ReturnType<typeof attainmentPlan>,
+  known: ReturnType<typeof measuredByMachine>,
 ) {
   return {
     shifts: new Set(shares.map(turnKeyOf)).size,

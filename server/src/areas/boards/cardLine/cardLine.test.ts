@@ -7,12 +7,10 @@ import {
   showCardLine,
 } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 const server = await testServer();
 const { clock, make } = server;

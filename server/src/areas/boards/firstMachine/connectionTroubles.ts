@@ -3,12 +3,12 @@ import {
   troubleHours,
 } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { listFound, type RefusedLoginRow, selectRefusedLogins } from '../../equipment/index.ts';
 import { lackingSignals, selectSetAside } from '../../telemetry/index.ts';
 
-const hourMs = 3_600_000;
 /** Rows of each kind that are shown; who makes up names fills no page. */
 const maxShown = 10;
 

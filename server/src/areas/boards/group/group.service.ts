@@ -1,7 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import {
   deliveryDays,
-  type Group,
+  type MillGroup,
   type GroupDelivery,
   type GroupMill,
   type GroupMillBoard,
@@ -28,7 +28,7 @@ const lanes = 4;
 const longestMs = 5_000;
 const platformTenant = 0;
 /** Reads the mills of a person side by side, each in a transaction of its own, under the person's rights there. */
-export function createGroupBoard(app: App): (principal: Principal) => Promise<Group> {
+export function createGroupBoard(app: App): (principal: Principal) => Promise<MillGroup> {
   const readMill = keptMills(app);
 
   const readerIn = async ({ sessionId }: Principal, tenant: Tenant): Promise<MillReader | undefined> => {

@@ -3,9 +3,10 @@ import type { Unranked } from '@millwright/contract/areas/boards/leaderboard/lea
 import { type Kpi, leftOutOf, type RankBasis } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Targets } from '../../metrics/index.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { countsIn, type RankedSumsRow } from '../../telemetry/index.ts';
 import { addSums, calendarMs } from '../live/board.ts';
-import { aimOver, breakAimOf, figureOf } from '../live/figures.ts';
+import { aimOver, breakAimOf, boardFigure } from '../live/figures.ts';
 import { planMsOf, type SpentTime, spreadOf } from '../live/planTime.ts';
 import { aimOf, noAim, outputAim, scaled } from '../live/targets.ts';
 
@@ -20,7 +21,7 @@ export interface Plan {
 }
 
 /** The plan of some rows: of all machines of their processes, of which some may be left out later. */
-export function planOf(rows: readonly RankedSumsRow[], targets: Targets): Plan {
+export function attainmentPlan(rows: readonly RankedSumsRow[], targets: Targets): Plan {
   return { targets, spread: spreadOf(rows.map((row) => spentIn(row, row))), aims: new Map() };
 }
 
@@ -36,7 +37,6 @@ function spentIn(row: Planned, sums: RollupSums): SpentTime {
   };
 }
 
-const dayMs = 86_400_000;
 /** All of the plan, with the border under which output is outside its limit. */
 const wholePlan = outputAim(100, 1);
 
@@ -73,7 +73,7 @@ export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan): Figure
     outputG += row.outputG;
     planG += planned;
   }
-  return figureOf('planAttainment', { outputG, planG }, wholePlan);
+  return boardFigure('planAttainment', { outputG, planG }, wholePlan);
 }
 
 /**
@@ -97,9 +97,9 @@ export function reachedFigures(
   const process = rows[0]?.kind ?? '';
   return [
     attainmentOf(rows, plan),
-    figureOf('outputT', sumsOf(kpis.outputT), isPlanned ? outputAim(planT, 1) : noAim),
-    figureOf('prodEff', sumsOf(kpis.prodEff), aimOver(rows, plan.targets, { process, kpi: 'prodEff' })),
-    figureOf(
+    boardFigure('outputT', sumsOf(kpis.outputT), isPlanned ? outputAim(planT, 1) : noAim),
+    boardFigure('prodEff', sumsOf(kpis.prodEff), aimOver(rows, plan.targets, { process, kpi: 'prodEff' })),
+    boardFigure(
       'breakRate',
       sumsOf(kpis.breakRate),
       breakAimOf(countingIn(kpis.breakRate), ({ productionDate }) => plan.targets.on(productionDate)),
@@ -135,7 +135,7 @@ function attainmentIn({ figures }: Pick<Candidate, 'figures'>): number | null {
 /** Amounts that the figures of rows were made from. */
 export function basisOf(rows: readonly RollupSums[]): RankBasis {
   const { outputG, runMs } = addSums(rows);
-  return { outputKg: outputG / 1000, runMin: runMs / 60_000 };
+  return { outputKg: outputG / 1000, runMin: runMs / minuteMs };
 }
 
 /**

@@ -16,7 +16,15 @@ import { addCorrections, listOutputCorrections, readTargets } from '../../metric
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { listShiftSumsOfKinds, type RankedSumsRow } from '../../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, readMillState } from '../live/board.ts';
-import { attainmentOf, basisOf, inPlaces, type Plan, planOf, ranking, reachedFigures } from './attainment.ts';
+import {
+  attainmentOf,
+  basisOf,
+  inPlaces,
+  type Plan,
+  attainmentPlan,
+  ranking,
+  reachedFigures,
+} from './attainment.ts';
 import { keptFor } from '../live/kept.ts';
 
 /** The processes that make the yarn by spindles and drums; crews are compared in each. */
@@ -33,14 +41,14 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
     isComplete: isComplete(turn, header),
   }));
   const rows = await readRows(context);
-  const plan = planOf(rows, await readTargets(context.tx, datesOf(turns)));
+  const plan = attainmentPlan(rows, await readTargets(context.tx, periodDates(turns)));
   const rowsOf = (some: readonly RankedTurn[], process: Process) => {
     const counted = new Set(some.filter((turn) => turn.isComplete).map((turn) => turnKeyOf(turn)));
     return rows.filter((row) => row.kind === process && counted.has(turnKeyOf(row)));
   };
   const recent = turns.slice(0, rankedShifts);
   const frames = machines.filter(({ machine }) => machine.kind === leading);
-  const known = knownOf(machines);
+  const known = measuredByMachine(machines);
   const crews = crewPlaces(rowsOf(recent, leading), { plan, known });
   return {
     header,
@@ -67,13 +75,13 @@ interface Measures {
   readonly known: ReadonlyMap<number, number | undefined>;
 }
 
-export function knownOf(machines: readonly MachineNow[]): Measures['known'] {
+export function measuredByMachine(machines: readonly MachineNow[]): Measures['known'] {
   return new Map(machines.map(({ machine, latest }) => [machine.id, latest?.known]));
 }
 
 const readRows = keptFor(async ({ tx, plan, nowMs }: BoardContext) => {
   const turns = turnsBefore(plan, plan.at(nowMs));
-  const { from, to } = datesOf(turns);
+  const { from, to } = periodDates(turns);
   const measured = await listShiftSumsOfKinds(tx, { kinds: rankedProcesses, fromDate: from, toDate: to });
   const standing = new Set((await listMachines(tx)).map(({ id }) => id));
   const corrections = (await listOutputCorrections(tx, { from, to })).filter(
@@ -91,7 +99,7 @@ const readRows = keptFor(async ({ tx, plan, nowMs }: BoardContext) => {
 });
 
 /** The first and the last production date of some turns. */
-export function datesOf(turns: readonly ShiftTurn[]): { from: string; to: string } {
+export function periodDates(turns: readonly ShiftTurn[]): { from: string; to: string } {
   const dates = turns.map(({ productionDate }) => productionDate).toSorted();
   return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
 }

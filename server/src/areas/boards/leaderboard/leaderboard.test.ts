@@ -14,6 +14,7 @@ import {
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
@@ -21,7 +22,6 @@ import { testServer } from '../../../testing/testServer.ts';
 import { boardContextOf } from '../live/board.ts';
 import { snapshotOf } from '../board.routes.ts';
 
-const hourMs = 3_600_000;
 const shiftMs = 8 * hourMs;
 
 const server = await testServer();

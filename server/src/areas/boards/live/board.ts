@@ -10,7 +10,7 @@ import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { listMachines, listSignals, type MachineRow, type SignalRow } from '../../equipment/index.ts';
+import { listMachines, listSignals, type StoredMachineRow, type SignalRow } from '../../equipment/index.ts';
 import { type Exceptions, readExceptions } from '../../messaging/index.ts';
 import {
   correctedSums,
@@ -65,7 +65,7 @@ export interface MillState {
 }
 
 export interface MachineNow {
-  readonly machine: MachineRow;
+  readonly machine: StoredMachineRow;
   readonly latest: LatestRow | undefined;
   /** Nothing was received for too long. Meters and sensors speak without a state. */
   readonly isSilent: boolean;
@@ -132,7 +132,7 @@ function placesOf(signals: readonly SignalRow[]): Map<string, Places> {
 }
 
 function machineNow(
-  machine: MachineRow,
+  machine: StoredMachineRow,
   {
     latest,
     sums,

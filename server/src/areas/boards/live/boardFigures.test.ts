@@ -6,12 +6,10 @@ import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards
 import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { figuresKgPerHour as kgPerHour, seedFiguresMill } from '../../../testing/figuresMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 const server = await testServer();
 const { clock, make } = server;

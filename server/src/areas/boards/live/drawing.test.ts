@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDrawing, type Wanted } from './drawing.ts';
+import { createDrawing, type WatchedBoard } from './drawing.ts';
 
-interface Picture extends Wanted {
+interface Picture extends WatchedBoard {
   readonly name: string;
 }
 

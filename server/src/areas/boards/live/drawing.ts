@@ -1,5 +1,5 @@
 /** A picture that somebody waits for. */
-export interface Wanted {
+export interface WatchedBoard {
   readonly tenantId: number;
   /** How many watch. */
   readonly listeners: number;
@@ -20,7 +20,7 @@ const wholeMillHeadStartMs = 10_000;
  * Draws what is due, a few at a time. When more is due than can be drawn at once, boards of whole mills go first, then boards that
  * many watch, and no mill takes all places: who opens dozens of boards delays nobody else's.
  */
-export function createDrawing<Picture extends Wanted>({
+export function createDrawing<Picture extends WatchedBoard>({
   draw,
   clock,
 }: {
@@ -80,6 +80,6 @@ export function createDrawing<Picture extends Wanted>({
   };
 }
 
-function headStartOf({ isWholeMill, listeners }: Wanted): number {
+function headStartOf({ isWholeMill, listeners }: WatchedBoard): number {
   return isWholeMill ? wholeMillHeadStartMs : Math.min(longestHeadStartMs, listeners * headStartMs);
 }

@@ -4,6 +4,7 @@ import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TargetRow, Targets } from '../../metrics/index.ts';
 import { countsIn, type RankedSumsRow, type ShiftSumsRow, statedSums } from '../../telemetry/index.ts';
 import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
 import { isWhole } from './completeness.ts';
 import { isAtExit } from './flow.ts';
@@ -11,7 +12,7 @@ import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from './targets.ts';
 
 /** A KPI's value from summed parts, with its aim. */
-export function figureOf(kpi: KpiCode, sums: Readonly<Record<string, number>>, aim: Aim = noAim): Figure {
+export function boardFigure(kpi: KpiCode, sums: Readonly<Record<string, number>>, aim: Aim = noAim): Figure {
   return { kpi, value: kpiValue(kpis[kpi], sums) ?? null, ...pick(aim) };
 }
 
@@ -22,7 +23,7 @@ function pick({ target, limitMin, limitMax }: Aim): Aim {
 /** Running machines of installed ones, now. */
 export function utilisationOf(machines: readonly MachineNow[], aim: Aim): Figure {
   const running = machines.filter(({ state }) => state === stateNumber.running).length;
-  const figure = figureOf(
+  const figure = boardFigure(
     'utilisation',
     { runningMachines: running, installedMachines: machines.length },
     aim,
@@ -33,7 +34,7 @@ export function utilisationOf(machines: readonly MachineNow[], aim: Aim): Figure
 /** A KPI of the shift over those machines that count in it, with its aim. */
 export function shiftFigure(kpi: KpiCode, machines: readonly MachineNow[], aim: Aim = noAim): Figure {
   const calendar = calendarMs(addSums(machines.map(({ total }) => total)));
-  return figureOf(kpi, { ...shiftSums(kpi, machines), calendarMs: calendar }, aim);
+  return boardFigure(kpi, { ...shiftSums(kpi, machines), calendarMs: calendar }, aim);
 }
 
 /** Sums of the shift over those machines that count in a KPI; empty where none does. */
@@ -54,7 +55,7 @@ export function breakFigure(targets: readonly TargetRow[], machines: readonly Ma
 
 /** How much of a day has passed in this shift. */
 export function shareOfDay({ turn, header }: MillState): number {
-  return Math.max(0, header.atMs - turn.startMs) / 86_400_000;
+  return Math.max(0, header.atMs - turn.startMs) / dayMs;
 }
 
 /**
@@ -77,7 +78,6 @@ export function planToNow(state: MillState, machines: readonly MachineNow[]): Ai
   return scaled(outputAim(planKg, 1), 1e-3);
 }
 
-const dayMs = 86_400_000;
 const spreads = new WeakMap<MillState, ReadonlyMap<string, number>>();
 
 /** Asked for by every process of a board, over all machines of the mill. */

@@ -6,6 +6,7 @@ import {
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Buffer } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { MachineNow, MillState } from './board.ts';
 import type { massBalances } from './massFlow.ts';
 import type { Recent } from './recent.ts';
@@ -64,7 +65,7 @@ export function loadOf(machines: readonly MachineNow[], gramsPerHour: number): n
 function varietiesOf(process: Process, recent: Recent): { variety: string; kgPerH: number }[] {
   const names = new Set(
     recent.rows
-      .filter((row) => row.kind === process && row.startMs > recent.nowMs - 2 * 3_600_000)
+      .filter((row) => row.kind === process && row.startMs > recent.nowMs - 2 * hourMs)
       .map((row) => row.variety),
   );
   return [...names]

@@ -1,7 +1,7 @@
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 
 /** A stretch of one state. */
-export interface Stretch {
+export interface StateStretch {
   state: number;
   fault: string | null;
   startMs: number;
@@ -13,10 +13,10 @@ export interface Stretch {
  * neighbours of the same state are one. A fault stands with state 4 only.
  */
 export function strip(
-  stretches: readonly Stretch[],
+  stretches: readonly StateStretch[],
   { fromMs, toMs }: { fromMs: number; toMs: number },
-): Stretch[] {
-  const filled: Stretch[] = [];
+): StateStretch[] {
+  const filled: StateStretch[] = [];
   let at = fromMs;
   const add = (state: number, fault: string | null, endMs: number) => {
     const end = Math.min(Math.round(endMs), toMs);
@@ -45,7 +45,7 @@ export interface NewestState {
 }
 
 /** The stretches that are not closed yet: until the newest telegram, and from it until now. */
-export function newestStretches(newest: NewestState, nowMs: number): Stretch[] {
+export function newestStretches(newest: NewestState, nowMs: number): StateStretch[] {
   const { state, fault, measuredMs, runState, runFault, runSinceMs } = newest;
   const run =
     runState === null || runSinceMs === null

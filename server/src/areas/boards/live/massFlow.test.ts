@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
-const minuteMs = 60_000;
 const hours = 6;
 
 const server = await testServer();

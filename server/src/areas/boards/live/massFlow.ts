@@ -1,5 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { listSignals } from '../../equipment/index.ts';
 import { listFirstSignals } from '../../telemetry/index.ts';
 import type { BoardContext, MachineNow, MillState } from './board.ts';
@@ -8,8 +9,6 @@ import type { Recent } from './recent.ts';
 
 type MassBalance = NonNullable<MillBoard['flow'][number]['balance']>;
 
-const quarterMs = 15 * 60_000;
-const hourMs = 4 * quarterMs;
 /** Over less than that, what lies between the moments of two telegrams outweighs what is judged. */
 const leastMs = 2 * hourMs;
 /** What a verdict is worth telling, the gravest first. */
@@ -73,7 +72,7 @@ function changeOf(
   fromMs: number,
   openings: ReadonlyMap<string, number>,
 ): number | null {
-  const openingKg = store && openings.get(keyOf(store, fromMs));
+  const openingKg = store && openings.get(machineHourKey(store, fromMs));
   const closingKg = store && !store.isSilent ? store.signal('stockKg') : null;
   return openingKg === undefined || closingKg === null ? null : openingKg - closingKg;
 }
@@ -91,7 +90,7 @@ async function openingsOf(
     const store = storeOf(state, source);
     return store ? [{ store, fromMs: windows[index] ?? nowMs }] : [];
   });
-  const key = wanted.map(({ store, fromMs }) => keyOf(store, fromMs)).join();
+  const key = wanted.map(({ store, fromMs }) => machineHourKey(store, fromMs)).join();
   const known = kept.get(tenant.id);
   if (known && known.key === key && nowMs >= known.atMs && nowMs - known.atMs < keptMs) return known.rows;
   const rows = await stocksAt(context, wanted);
@@ -113,6 +112,6 @@ export async function stocksAt(
   return new Map(found.map(({ machineId, fromMs, value }) => [`${machineId} ${fromMs}`, value]));
 }
 
-export function keyOf({ machine }: MachineNow, fromMs: number): string {
+export function machineHourKey({ machine }: MachineNow, fromMs: number): string {
   return `${machine.id} ${fromMs}`;
 }

@@ -84,7 +84,7 @@ export function balanceOf(
   const receivedKg = kgOf(rows, source, (row) => isExit(row) && (!isByName || isIn(row)));
   // Of a stock that feeds several, all it gave may have gone here, and nothing that it gained need be missing here.
   const isShared = links.some((other) => other !== link && other.source === source);
-  const drawnKg = changeKg === null ? null : isShared ? Math.max(0, changeKg) : changeKg;
+  const drawnKg = drawnFrom(changeKg, isShared);
   const { suppliedKg, verdict } = judgeFlow({ madeKg, receivedKg, drawnKg, hours });
   // Of a stock that others take from too, it is not known what went here.
   const isWhole = !isShared && drawnKg !== null && isSourceKnown && isProcessKnown;
@@ -96,6 +96,12 @@ export function balanceOf(
     drawnKg: isShared ? null : drawnKg,
     yieldPercent: isWhole && suppliedKg > 0 ? processYieldPercent(madeKg, suppliedKg) : null,
   };
+}
+
+function drawnFrom(changeKg: number | null, isShared: boolean): number | null {
+  if (changeKg === null) return null;
+  if (isShared) return Math.max(0, changeKg);
+  return changeKg;
 }
 
 export function storeOf({ machines }: MillState, process: Process): MachineNow | undefined {

@@ -1,10 +1,10 @@
 import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { noExceptions } from '../../messaging/index.ts';
 import type { MachineNow } from './board.ts';
 import { needsOf } from './needs.ts';
 
-const hourMs = 3_600_000;
 const startMs = Date.parse('2026-10-14T00:00:00Z');
 const nowMs = startMs + 4 * hourMs;
 const rateGPerH = 16_000;

@@ -1,7 +1,7 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
 
-const hourMs = 3_600_000;
 const time = (kind: string, group: string, [hours, idleHours]: readonly [number, number]): SpentTime => ({
   kind,
   group,

@@ -1,10 +1,8 @@
 import { innerPassage, type Passage } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { type BucketSumRow, listBucketSums } from '../../telemetry/index.ts';
 import type { BoardContext } from './board.ts';
 import { keptFor } from './kept.ts';
-
-const quarterMs = 15 * 60_000;
-const hourMs = 4 * quarterMs;
 
 /** The last 24 hours by quarter of an hour. */
 export interface Recent {

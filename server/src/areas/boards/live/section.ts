@@ -5,7 +5,7 @@ import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/break
 import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
 import { listBrokenSpindles } from '../../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
-import { breakFigure, figureOf, outputToNow, planToNow, shiftFigure, utilisationOf } from './figures.ts';
+import { breakFigure, boardFigure, outputToNow, planToNow, shiftFigure, utilisationOf } from './figures.ts';
 import { isAtExit, leaving } from './flow.ts';
 import { processLossOf } from './loss.ts';
 import { needsOf } from './needs.ts';
@@ -70,7 +70,12 @@ export function processFigures(
   }
   const watts = machines.reduce((total, now) => total + 1000 * (now.signal('powerKw') ?? 0), 0);
   const own = process === 'roving' ? [shiftFigure('doffs', machines)] : [];
-  return [...figures, shiftFigure('timeEff', machines, aim('timeEff')), figureOf('power', { watts }), ...own];
+  return [
+    ...figures,
+    shiftFigure('timeEff', machines, aim('timeEff')),
+    boardFigure('power', { watts }),
+    ...own,
+  ];
 }
 
 function nextDoffs(machines: readonly MachineNow[]): ProcessSection['nextDoffs'] {

@@ -16,7 +16,7 @@ import { listMachineArchives, type MachineArchiveRow } from '../../equipment/ind
 import { readMaintenanceNow } from '../../maintenance/index.ts';
 import { sumDays } from '../../telemetry/index.ts';
 import { addSums, type BoardContext, readMillState } from '../live/board.ts';
-import { figureOf, utilisationOf } from '../live/figures.ts';
+import { boardFigure, utilisationOf } from '../live/figures.ts';
 import { keptFor } from '../live/kept.ts';
 import { noAim } from '../live/targets.ts';
 
@@ -56,7 +56,7 @@ export async function showEquipState(context: BoardContext): Promise<EquipState>
     header,
     figures: [
       utilisationOf(working, noAim),
-      figureOf('availability', { runMs: today.runMs, plannedMs }),
+      boardFigure('availability', { runMs: today.runMs, plannedMs }),
       ...maintenance.figures.map(({ kpi, value }) => ({ kpi, value, ...noAim })),
     ],
     processes: processes.flatMap((process) => {

@@ -5,6 +5,7 @@ import {
   defaultShiftCalendar,
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -14,7 +15,6 @@ const tenantId = await make.tenant({ zone: 'Asia/Shanghai' });
 const viewer = as(await make.user({ tenantIds: [tenantId], codes: [boardRights.process] }));
 const source = await makeSource(owner, { tenantId, code: 'GW' });
 const { productionDate: today } = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs());
-const hourMs = 3_600_000;
 
 const old = await makeMachine(owner, { source, code: 'RF-01' });
 const young = await makeMachine(owner, { source, code: 'RF-02' });

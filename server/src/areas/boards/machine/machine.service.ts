@@ -6,6 +6,7 @@ import { duties } from '@millwright/contract/areas/personnel/responsibility/resp
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
 import { lengthKm, lengthUnitOf } from '@millwright/contract/spinning/yarn/length.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
@@ -21,7 +22,7 @@ import {
   signalQualitiesOf,
 } from '../../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from '../live/board.ts';
-import { figureOf, planToNow, shiftFigure } from '../live/figures.ts';
+import { boardFigure, planToNow, shiftFigure } from '../live/figures.ts';
 import { needsOf, concern } from '../live/needs.ts';
 import { attentionIn } from '../live/attention.ts';
 import { parameterConcerns, parametersOf } from './parameters.ts';
@@ -57,7 +58,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     totals: totalsOf(intervals),
     spindles,
     doffs: await listDoffs(tx, now.machine.id, {
-      fromMs: state.turn.startMs - 24 * 3_600_000,
+      fromMs: state.turn.startMs - 24 * hourMs,
       limit: shownDoffs,
     }),
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
@@ -138,17 +139,17 @@ function headerFor({ header }: MillState, { latest }: MachineNow): MachineDetail
   };
 }
 
+/** Totals by the number of a state; any other is a stop. */
+const totalOfState: Readonly<Record<number, keyof MachineDetail['totals']>> = {
+  [stateNumber.running]: 'runMs',
+  [stateNumber.doffing]: 'doffMs',
+  [offline]: 'unknownMs',
+};
+
 function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'] {
   const totals = { runMs: 0, stopMs: 0, doffMs: 0, unknownMs: 0 };
   for (const { state, startMs, endMs } of intervals) {
-    const key =
-      state === stateNumber.running
-        ? 'runMs'
-        : state === stateNumber.doffing
-          ? 'doffMs'
-          : state === offline
-            ? 'unknownMs'
-            : 'stopMs';
+    const key = totalOfState[state] ?? 'stopMs';
     totals[key] += endMs - startMs;
   }
   return totals;
@@ -159,7 +160,7 @@ function figuresOf(state: MillState, now: MachineNow): Figure[] {
   const aim = (kpi: string) =>
     aimOf(state.targets, { process: kind, kpi, variety: now.latest?.variety ?? null });
   const watts = now.signal('powerKw');
-  const power = figureOf('power', watts === null ? {} : { watts: 1000 * watts });
+  const power = boardFigure('power', watts === null ? {} : { watts: 1000 * watts });
   if (!isProcess(kind)) return [power];
   const made = [
     shiftFigure('prodEff', [now], aim('prodEff')),
@@ -197,9 +198,9 @@ async function curveOf(
   const speed = place('spindleRpm');
   if (build === undefined || speed === undefined) return null;
   const sinceDoff = now.signal('sinceDoffMin');
-  const fromMs = sinceDoff === null ? nowMs - curveHours * 3_600_000 : nowMs - (sinceDoff + 1) * 60_000;
+  const fromMs = sinceDoff === null ? nowMs - curveHours * hourMs : nowMs - (sinceDoff + 1) * minuteMs;
   const points = await listSignalPoints(tx, now.machine.id, {
-    fromMs: Math.max(fromMs, nowMs - curveHours * 3_600_000),
+    fromMs: Math.max(fromMs, nowMs - curveHours * hourMs),
     positions: [build, speed],
     limit: curvePoints,
   });

@@ -1,10 +1,8 @@
+import { hourMs, minuteMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { areConesKnown, forecastOf } from './forecast.ts';
 import type { Recent } from '../live/recent.ts';
 
-const minuteMs = 60_000;
-const quarterMs = 15 * minuteMs;
-const hourMs = 4 * quarterMs;
 const day = { startMs: 0, endMs: 24 * hourMs };
 
 /** Winders that make so many grams a quarter of an hour; the quarter that runs holds what was told of it. */

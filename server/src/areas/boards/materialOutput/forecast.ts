@@ -1,8 +1,7 @@
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { isWhole, type KnownTime } from '../live/completeness.ts';
 import type { Recent } from '../live/recent.ts';
 
-const quarterMs = 15 * 60_000;
-const hourMs = 4 * quarterMs;
 /** Machines speak at least this often: then a quarter of an hour that is over holds what they made in it. */
 export const settleMs = 60_000;
 const leading = 'winding';

@@ -11,7 +11,7 @@ import { addSums, type BoardContext, type MachineNow, type MillState, readMillSt
 import { isWhole, passedMs } from '../live/completeness.ts';
 import {
   breakFigure,
-  figureOf,
+  boardFigure,
   outputToNow,
   planToNow,
   shareOfDay,
@@ -113,14 +113,14 @@ function figuresOf({ state, ring, recent, day }: Parts): MillBoard['figures'] {
   const dayAim = aim('output').target;
   const outputPlan =
     dayAim === null ? planToNow(state, cones) : scaled(outputAim(dayAim, shareOfDay(state)), 1e-3);
-  const forecast = figureOf('forecastT', forecastOf(recent, day), scaled(outputAim(dayAim, 1), 1e-3));
+  const forecast = boardFigure('forecastT', forecastOf(recent, day), scaled(outputAim(dayAim, 1), 1e-3));
   return [
     { ...outputToNow(state, cones, outputPlan), process: 'winding' },
     { ...shiftFigure('prodEff', ring, aim('prodEff')), process: 'spinning' },
     { ...utilisationOf(ring, aim('utilisation')), process: 'spinning' },
     { ...breakFigure(state.targets, ring), process: 'spinning' },
     {
-      ...figureOf(
+      ...boardFigure(
         'eleTon',
         { coneG: coneSums.outputG, ...(energyWh === undefined ? {} : { energyWh }) },
         aim('eleTon'),

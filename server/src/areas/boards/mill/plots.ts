@@ -2,14 +2,12 @@ import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mi
 import { bandsOn, inForceOn } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
+import { dayMs, hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { tariffsBetween } from '../../energy/index.ts';
 import type { BoardContext } from '../live/board.ts';
 import { areConesKnown } from '../materialOutput/forecast.ts';
 import type { Recent } from '../live/recent.ts';
 
-const quarterMs = 15 * 60_000;
-const hourMs = 4 * quarterMs;
-const dayMs = 24 * hourMs;
 const powerMs = powerHours * hourMs;
 
 /** Cones by hour over the last day; the running hour stands beside the plan for the part that has passed. */

@@ -9,23 +9,24 @@ import {
 } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { handoverPoint } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { readFaultNames } from '../../equipment/index.ts';
 import type { FoundPoint, OpenOnMachines } from '../../shifts/index.ts';
 import { listIntervals } from '../../telemetry/index.ts';
 import { boardContextOf, type MachineNow, readMillState } from '../live/board.ts';
 import { bufferOf } from '../live/flow.ts';
-import type { Stretch } from '../live/intervals.ts';
+import type { StateStretch } from '../live/intervals.ts';
 import { needsOf } from '../live/needs.ts';
 import { listRogues } from '../live/section.ts';
 import { statesOfShift } from '../live/statesOfShift.ts';
 
 /** A machine that stood so long in a shift is told to the next one, even if it runs again. */
-const longStandMs = 30 * 60_000;
+const longStandMs = 30 * minuteMs;
 /** Frames that are due within so long doff under the hands of the next crew. */
 const doffAheadMin = 60;
 /** Newest values still tell how a shift left its machines so long after its end. */
-const freshMs = 30 * 60_000;
+const freshMs = 30 * minuteMs;
 
 /** Writes a sentence of `handover.found`. */
 type Tell = (path: string, params: Readonly<Record<string, string | number>>) => string;
@@ -72,7 +73,7 @@ async function stretchesOf(
   tx: Parameters<typeof listIntervals>[0],
   machines: readonly MachineNow[],
   { turn, nowMs }: { turn: ShiftTurn; nowMs: number },
-): Promise<Map<number, Stretch[]>> {
+): Promise<Map<number, StateStretch[]>> {
   const window = { fromMs: turn.startMs, toMs: nowMs };
   const ids = machines.map(({ machine }) => machine.id);
   const closed = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
@@ -84,7 +85,7 @@ async function stretchesOf(
 /** A machine that stood when the shift ended, or for long in it, by no plan. */
 function stopPoint(
   { machine, sinceMs, state: stateNow }: MachineNow,
-  stretches: readonly Stretch[],
+  stretches: readonly StateStretch[],
   {
     nowMs,
     language,
@@ -98,13 +99,13 @@ function stopPoint(
     // A stop may be older than the shift.
     const fromMs =
       sinceMs !== null && stateNow === last.state ? Math.min(sinceMs, last.startMs) : last.startMs;
-    const minutes = Math.max(1, Math.round((nowMs - fromMs) / 60_000));
+    const minutes = Math.max(1, Math.round((nowMs - fromMs) / minuteMs));
     const state = stateWord(last, { kind: machine.kind, language, faultName });
     return [pointOf('stop', machine.id, { text: tell('stands', { state, minutes }), sinceMs: fromMs })];
   }
   const totalMs = stood.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   if (totalMs < longStandMs) return [];
-  const minutes = Math.round(totalMs / 60_000);
+  const minutes = Math.round(totalMs / minuteMs);
   return [
     pointOf('stop', machine.id, { text: tell('stood', { minutes }), sinceMs: stood[0]?.startMs ?? null }),
   ];
@@ -120,7 +121,7 @@ function isUnplanned(state: number): boolean {
 }
 
 function stateWord(
-  { state, fault }: Stretch,
+  { state, fault }: StateStretch,
   {
     kind,
     language,
@@ -148,7 +149,7 @@ function doffPoint(
 ): FoundPoint[] {
   const minutes = now.signal('toDoffMin');
   if (minutes === null || minutes > doffAheadMin || now.state !== stateNumber.running) return [];
-  const time = clockOf(nowMs + minutes * 60_000, zone);
+  const time = clockOf(nowMs + minutes * minuteMs, zone);
   return [pointOf('doff', now.machine.id, { text: tell('doff', { time }) })];
 }
 

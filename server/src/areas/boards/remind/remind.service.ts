@@ -9,13 +9,13 @@ import {
 import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { type DueWork, readDueNow } from '../../maintenance/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';
 import { keptFor } from '../live/kept.ts';
 import { noAim } from '../live/targets.ts';
 
-const dayMs = 86_400_000;
 /** Who is called when something of a machine is due. */
 const called = duties.filter((duty) => duty === 'maintainer' || duty === 'repairman');
 

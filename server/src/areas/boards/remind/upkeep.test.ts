@@ -26,6 +26,7 @@ import {
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
@@ -34,7 +35,6 @@ import { testServer } from '../../../testing/testServer.ts';
 const zone = 'Asia/Shanghai';
 const { make, owner, clock, as } = await testServer();
 const calendar = defaultShiftCalendar(zone);
-const hourMs = 3_600_000;
 const codes = [
   ...Object.values(boardRights),
   ...Object.values(responsibility.access),

@@ -16,6 +16,7 @@ import {
 import { findingLossKg } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import type { RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { hourMs, minuteMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { EventCtx } from '../../../platform/events/events.ts';
@@ -45,14 +46,12 @@ import {
   type WrittenFinding,
   writeFindings,
 } from './finding.queries.ts';
-import { beyondShown, type Found, objectOf, spindleKey } from '../rules/judged.ts';
+import { beyondShown, type FoundSymptom, objectOf, spindleKey } from '../rules/judged.ts';
 import { judges } from './judges.ts';
 import { standingsOf, withRepairs } from './repairs.ts';
 
-const quarterMs = 15 * 60_000;
-const hourMs = 60 * 60_000;
 /** A diagnosis takes seconds; one that is still running then was given up by its process. */
-const longestMs = 30 * 60_000;
+const longestMs = 30 * minuteMs;
 
 /** Begins a diagnosis for a person; it is made behind the answer. Throws `diagnosis.countUsed` and `diagnosis.isRunning`. */
 export async function start(ctx: Ctx): Promise<{ id: string }> {
@@ -164,7 +163,7 @@ function stateOf(kept: readonly WrittenFinding[], open: readonly FindingRow[]): 
 function written(
   rule: DiagnosisRuleName,
   limit: number,
-  { atMs, sums, ...found }: Found & { atMs: number; sums: RollupSums | undefined },
+  { atMs, sums, ...found }: FoundSymptom & { atMs: number; sums: RollupSums | undefined },
 ): WrittenFinding {
   const { spindle } = found;
   const objectKey = spindle === null ? objectOf(found) : spindleKey(found, spindle);

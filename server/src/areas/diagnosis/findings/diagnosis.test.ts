@@ -14,6 +14,7 @@ import { diagnosisLimit } from '@millwright/contract/areas/diagnosis/rules/diagn
 import { nextJobMs } from '@millwright/contract/core/call/jobs.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
@@ -32,7 +33,6 @@ const codes = [
   ...Object.values(diagnosisLimit.access),
   ...Object.values(maintenanceTask.access),
 ];
-const hourMs = 3_600_000;
 
 let tenantId: number;
 let as: ReturnType<typeof server.as>;

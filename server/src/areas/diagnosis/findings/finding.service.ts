@@ -19,10 +19,11 @@ import {
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow } from '../../../resource/index.ts';
-import { listMachines, type MachineRow } from '../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../equipment/index.ts';
 import { eachLanguage, writeTaskTexts } from '../../maintenance/index.ts';
 import { settleRead } from './diagnosis.queries.ts';
 import {
@@ -119,8 +120,6 @@ export async function ignore(
   });
 }
 
-const dayMs = 86_400_000;
-
 /** A finding with its evidence. Throws `core.notFound`. */
 export async function findingOf(ctx: Ctx, id: string): Promise<FindingShown> {
   const { tx } = ctx;
@@ -143,7 +142,7 @@ export async function read(ctx: Ctx, ids: readonly string[]): Promise<number> {
  * Makes a task of a finding, one at a time. An open task that the person does not see counts as none. Throws `core.notFound`, `diagnosis.noMachine`, and
  * what refuses the task.
  */
-export async function report(
+export async function reportFindings(
   ctx: Ctx,
   { id, withIds }: InputOf<typeof reportFinding>,
 ): Promise<{ taskId: string; number: string }> {
@@ -225,7 +224,7 @@ function classOf(rule: string): Finding['class'] {
 
 function shown(
   row: FindingRow,
-  { machines, standings }: { machines: ReadonlyMap<number, MachineRow>; standings: Standings },
+  { machines, standings }: { machines: ReadonlyMap<number, StoredMachineRow>; standings: Standings },
 ): Finding {
   const { objectKey: _, condition, rule, taskId, taskNumber, ...rest } = row;
   const machine = machines.get(row.machineId ?? 0);

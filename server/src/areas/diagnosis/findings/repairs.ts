@@ -1,6 +1,6 @@
 import type { SeenBy } from '../../../resource/index.ts';
 import { selectTaskStandings, type TaskStanding } from '../../maintenance/index.ts';
-import type { Facts, SpindleRepair } from '../rules/facts.ts';
+import type { MillFacts, SpindleRepair } from '../rules/facts.ts';
 import type { FindingRow } from './finding.queries.ts';
 
 /** How the tasks of findings stand, by task. */
@@ -19,7 +19,7 @@ export async function standingsOf(
 }
 
 /** Facts with the repairs that were told of spindles of open findings: what broke before says nothing of them any more. */
-export function withRepairs(facts: Facts, open: readonly FindingRow[], standings: Standings): Facts {
+export function withRepairs(facts: MillFacts, open: readonly FindingRow[], standings: Standings): MillFacts {
   const repairs = new Map<number, Map<number, SpindleRepair>>();
   for (const { machineId, spindle, taskId, value } of open) {
     const atMs = standings.get(taskId ?? '')?.doneMs ?? null;

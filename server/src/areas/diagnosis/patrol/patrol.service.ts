@@ -6,10 +6,11 @@ import {
 } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { wholeMill } from '../../../resource/index.ts';
-import { listSeenMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
+import { listSeenMachines, listSignals, type StoredMachineRow } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
@@ -17,8 +18,6 @@ import { type LatestRow, listBreaksIn, listLatest, listQuartersIn } from '../../
 import { selectOpenSpindles, selectVisits, upsertVisit } from './patrol.queries.ts';
 import { standingsOf } from '../findings/repairs.ts';
 
-const hourMs = 3_600_000;
-const quarterMs = hourMs / 4;
 /** Where no visit is known, ends that broke longer ago are pieced as good as surely. */
 const brokenLatelyMs = 2 * hourMs;
 /** The time over which breaks are counted for a rate, and how long a frame must have run in it. */
@@ -91,7 +90,7 @@ export async function noteVisit(
 }
 
 /** The ring frames that whoever asks tends at a moment, in the order in which they stand, and when that shift began. */
-async function tendedAt(ctx: Ctx, atMs: number): Promise<{ machines: MachineRow[]; startMs: number }> {
+async function tendedAt(ctx: Ctx, atMs: number): Promise<{ machines: StoredMachineRow[]; startMs: number }> {
   const { tx, tenant, person } = ctx;
   const { startMs, productionDate, crew } = (await shiftPlanOf(tx, tenant)).at(atMs);
   const frames = (await listSeenMachines(ctx)).filter(({ kind }) => kind === 'spinning');
@@ -108,7 +107,7 @@ async function tendedAt(ctx: Ctx, atMs: number): Promise<{ machines: MachineRow[
 
 /** What a frame said last. */
 function frameNow(
-  { id, code, number, positions, slowestPeriodS }: MachineRow,
+  { id, code, number, positions, slowestPeriodS }: StoredMachineRow,
   {
     latest,
     nowMs,

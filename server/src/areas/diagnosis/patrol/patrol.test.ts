@@ -1,6 +1,7 @@
 import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
@@ -10,7 +11,6 @@ import { testServer } from '../../../testing/testServer.ts';
 const server = await testServer();
 const { clock, make, owner } = server;
 const flow = await startTestFlow(server);
-const minuteMs = 60_000;
 
 let tenantId: number;
 let mill: Awaited<ReturnType<typeof speakingMill>>;

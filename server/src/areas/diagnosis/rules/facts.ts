@@ -4,9 +4,10 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type ClimateAim, climateAims } from '../../energy/index.ts';
-import { listMachines, listSignals, type MachineRow } from '../../equipment/index.ts';
+import { listMachines, listSignals, type StoredMachineRow } from '../../equipment/index.ts';
 import {
   type IntervalRow,
   listBreaksIn,
@@ -33,7 +34,7 @@ export interface SpindleRepair {
 
 /** What a machine did in the window. */
 export interface MachineFacts {
-  readonly machine: MachineRow;
+  readonly machine: StoredMachineRow;
   /** What it made for the longest time; '' where it told nothing. */
   readonly variety: string;
   readonly sums: RollupSums;
@@ -61,7 +62,7 @@ export interface ProcessFacts {
 }
 
 /** Everything that the rules look at. */
-export interface Facts {
+export interface MillFacts {
   readonly window: { readonly fromMs: number; readonly toMs: number };
   readonly machines: readonly MachineFacts[];
   readonly processes: readonly ProcessFacts[];
@@ -92,9 +93,6 @@ export function speedSignal(kind: MachineKind): string | undefined {
   return runningSignals[kind]?.[0];
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const daysBefore = 30;
 const ejectionDays = 7;
 
@@ -102,7 +100,7 @@ const ejectionDays = 7;
 export async function readFacts(
   tx: TenantTransaction,
   { fromMs, toMs, zone }: { fromMs: number; toMs: number; zone: string },
-): Promise<Facts> {
+): Promise<MillFacts> {
   const window = { fromMs, toMs };
   const machines = await listMachines(tx);
   const places = await signalPlaces(tx);
@@ -152,7 +150,7 @@ const noSeries: SeriesOfMachine = { running: new Map(), standing: new Map(), any
 
 async function readSeries(
   tx: TenantTransaction,
-  asked: { machines: readonly MachineRow[]; places: Places; window: Facts['window'] },
+  asked: { machines: readonly StoredMachineRow[]; places: Places; window: MillFacts['window'] },
 ): Promise<Map<number, SeriesOfMachine>> {
   const wanted: (WantedSeries & { code: string })[] = [];
   for (const { id, kind, modelId } of asked.machines) {
@@ -183,16 +181,22 @@ async function readSeries(
     const code = codes.get(nameOf(machineId, position, isRunning));
     if (code === undefined) continue;
     const known = found.get(machineId) ?? { running: new Map(), standing: new Map(), any: new Map() };
-    const side = isRunning === null ? known.any : isRunning ? known.running : known.standing;
+    const side = sideOf(known, isRunning);
     side.set(code, { steps, values });
     found.set(machineId, known);
   }
   return found;
 }
 
+function sideOf<T>(known: Readonly<Record<'running' | 'standing' | 'any', T>>, isRunning: boolean | null): T {
+  if (isRunning === null) return known.any;
+  if (isRunning) return known.running;
+  return known.standing;
+}
+
 async function ejectionsBefore(
   tx: TenantTransaction,
-  { machines, places, fromMs }: { machines: readonly MachineRow[]; places: Places; fromMs: number },
+  { machines, places, fromMs }: { machines: readonly StoredMachineRow[]; places: Places; fromMs: number },
 ): Promise<Map<number, number>> {
   const wanted = machines.flatMap(({ id, kind, modelId }) => {
     const position = kind === 'blowing' ? places.get(modelId)?.get('ejections') : undefined;
@@ -263,7 +267,7 @@ export function meanOf(series: Series | undefined, least = leastReadings): numbe
  */
 export function longestStretch(
   { steps, values }: Series,
-  { machine }: { readonly machine: Pick<MachineRow, 'slowestPeriodS'> },
+  { machine }: { readonly machine: Pick<StoredMachineRow, 'slowestPeriodS'> },
   so: (value: number) => boolean,
 ): number {
   const mostSilent = Math.ceil(offlineAfterMs(machine.slowestPeriodS) / minuteMs);

@@ -1,7 +1,6 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
-import type { Facts, MachineFacts, Series } from './facts.ts';
-
-export const dayMs = 24 * 3_600_000;
+import { dayMs } from '@millwright/contract/core/time/units.ts';
+import type { MillFacts, MachineFacts, Series } from './facts.ts';
 
 /** A machine of a test that ran the whole day; `sums` say what else it did. */
 export function aMachine(
@@ -47,7 +46,7 @@ export function aMachine(
 }
 
 /** A mill of these machines; the window is the day from 0. */
-export function aMill(machines: readonly MachineFacts[], processes: Facts['processes'] = []): Facts {
+export function aMill(machines: readonly MachineFacts[], processes: MillFacts['processes'] = []): MillFacts {
   return { window: { fromMs: 0, toMs: dayMs }, machines, processes };
 }
 

@@ -1,7 +1,6 @@
-import type { Facts, MachineFacts, Series } from './facts.ts';
-import { aMachine, aMill, dayMs, each } from './factsTesting.ts';
-
-export const hourMs = 3_600_000;
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
+import type { MillFacts, MachineFacts, Series } from './facts.ts';
+import { aMachine, aMill, each } from './factsTesting.ts';
 
 /** Numbers that look random and are the same each time. */
 export interface Dice {
@@ -72,7 +71,7 @@ export const signal = (
 ): ReadonlyMap<string, Series> => new Map([[code, each(value)]]);
 
 /** A day of a mill in which each machine has the fault with a chance of one in seven; at most a third of them. */
-export function faultDay(plan: FaultPlan, seed: number): { facts: Facts; faulty: ReadonlySet<number> } {
+export function faultDay(plan: FaultPlan, seed: number): { facts: MillFacts; faulty: ReadonlySet<number> } {
   const random = dice(seed);
   const faulty = new Set<number>();
   const machines = Array.from({ length: plan.machines }, (_, place) => {
@@ -104,7 +103,7 @@ export function ringFrame(
   },
 ): MachineFacts {
   const positions = 1008;
-  const copMs = 189 * 60_000;
+  const copMs = 189 * minuteMs;
   const perCop = (0.012 * 189) / 60 / 1.15;
   const found: { atMs: number; spindle: number }[] = [];
   const note = (spindle: number, cop: number, build: number) =>

@@ -1,9 +1,10 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { DiagnosisRuleName } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { MachineFacts } from './facts.ts';
-import { aMachine, dayMs, each } from './factsTesting.ts';
-import { type Dice, drifting, during, type FaultPlan, hourMs, ringFrame, signal } from './faultDays.ts';
+import { aMachine, each } from './factsTesting.ts';
+import { type Dice, drifting, during, type FaultPlan, ringFrame, signal } from './faultDays.ts';
 
 type Value = number | ((minute: number) => number);
 
@@ -51,7 +52,7 @@ const plus =
 const stops = (machineId: number, state: MachineState, minutes: readonly number[]) =>
   minutes.map((lasts, place) => {
     const startMs = ((place + 0.5) * dayMs) / minutes.length;
-    return { machineId, state, fault: null, startMs, endMs: startMs + lasts * 60_000 };
+    return { machineId, state, fault: null, startMs, endMs: startMs + lasts * minuteMs };
   });
 
 function doffing(

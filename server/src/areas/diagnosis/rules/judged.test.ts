@@ -1,8 +1,8 @@
 import { diagnosisRuleNames, diagnosisRules } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { describe, expect, it } from 'vitest';
-import { beyondShown, type Found } from './judged.ts';
+import { beyondShown, type FoundSymptom } from './judged.ts';
 
-const found = (value: number): Found => ({
+const found = (value: number): FoundSymptom => ({
   machineId: 1,
   spindle: null,
   process: 'roving',

@@ -3,10 +3,10 @@ import {
   type DiagnosisRuleName,
   diagnosisRules,
 } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
-import type { Facts, MachineFacts } from './facts.ts';
+import type { MillFacts, MachineFacts } from './facts.ts';
 
 /** Something abnormal: of a machine, of a spindle of it, or of a department. The value is in the unit of the rule. */
-export interface Found {
+export interface FoundSymptom {
   readonly machineId: number | null;
   readonly spindle: number | null;
   readonly process: string;
@@ -15,28 +15,28 @@ export interface Found {
 }
 
 /** What a rule came to: how many it judged, of which too little is known (`objectOf`), and what is abnormal. */
-export interface Judged {
+export interface JudgedFinding {
   readonly judged: number;
   readonly unknown: readonly string[];
   /** Single spindles that were repaired, and of which nobody can say yet whether that helped (`spindleKey`). */
   readonly watched?: readonly string[];
-  readonly found: readonly Found[];
+  readonly found: readonly FoundSymptom[];
 }
 
 /** A rule over the facts of a window, with its limit in the unit of the rule. */
-export type Judge = (facts: Facts, limit: number) => Judged;
+export type Judge = (facts: MillFacts, limit: number) => JudgedFinding;
 export type Judges = Readonly<Record<DiagnosisRuleName, Judge>>;
 
 /** The value of a machine that a rule judges, and what it was held against; undefined: too little is known. */
 export type Measured = { readonly value: number; readonly reference?: number } | undefined;
 
 /** What a finding is about, without its spindle: a machine, or a department. */
-export function objectOf({ machineId, process }: Pick<Found, 'machineId' | 'process'>): string {
+export function objectOf({ machineId, process }: Pick<FoundSymptom, 'machineId' | 'process'>): string {
   return machineId === null ? process : `m${machineId}`;
 }
 
 /** What a finding on a spindle is about. */
-export function spindleKey(of: Pick<Found, 'machineId' | 'process'>, spindle: number): string {
+export function spindleKey(of: Pick<FoundSymptom, 'machineId' | 'process'>, spindle: number): string {
   return `${objectOf(of)}/${spindle}`;
 }
 
@@ -45,8 +45,8 @@ export function beyond(
   machines: readonly MachineFacts[],
   limit: number,
   measure: (facts: MachineFacts) => Measured,
-): Judged {
-  const found: Found[] = [];
+): JudgedFinding {
+  const found: FoundSymptom[] = [];
   const unknown: string[] = [];
   for (const facts of machines) {
     const measured = measure(facts);
@@ -62,18 +62,18 @@ export function foundOn(
   { machine, aim }: MachineFacts,
   measured: NonNullable<Measured>,
   spindle: number | null = null,
-): Found {
+): FoundSymptom {
   const { value, reference = null } = measured;
   return { machineId: machine.id, spindle, process: aim?.process ?? machine.kind, value, reference };
 }
 
 /** Machines of a kind. */
-export function ofKind({ machines }: Facts, kind: MachineFacts['machine']['kind']): MachineFacts[] {
+export function ofKind({ machines }: MillFacts, kind: MachineFacts['machine']['kind']): MachineFacts[] {
   return machines.filter(({ machine }) => machine.kind === kind);
 }
 
 /** Leaves out values that read as the limit itself: 1.004 % is shown as 1.00 %, which is not beyond 1 %. */
-export function beyondShown(judged: Judged, rule: DiagnosisRuleName, limit: number): Judged {
+export function beyondShown(judged: JudgedFinding, rule: DiagnosisRuleName, limit: number): JudgedFinding {
   const { digits, isFromLimit }: DiagnosisRule = diagnosisRules[rule];
   if (isFromLimit === true) return judged;
   return { ...judged, found: judged.found.filter(({ value }) => Number(value.toFixed(digits)) !== limit) };

@@ -5,6 +5,7 @@ import {
   stateNumber,
   isMachineState,
 } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { median, poissonTail } from './chance.ts';
 import { groupsOf, leastReadings, longestStretch, meanOf, type MachineFacts } from './facts.ts';
 import { beyond, type Judge, type Judges, type Measured, ofKind } from './judged.ts';
@@ -13,7 +14,6 @@ import { beyond, type Judge, type Judges, type Measured, ofKind } from './judged
 export const leastOfGroup = 3;
 /** Hours of running without which counts say nothing. */
 const leastRunH = 2;
-const msPerHour = 3_600_000;
 
 /** The largest difference between means of a quarter within one hour. */
 function hourlySwing(code: string): (facts: MachineFacts) => Measured {
@@ -116,13 +116,13 @@ function offSetting({
 function longestDoff({ intervals, sums }: MachineFacts): Measured {
   const doffs = intervals.filter(({ state }) => state === stateNumber.doffing);
   if (doffs.length === 0) return sums.runMs === 0 ? undefined : { value: 0 };
-  return { value: Math.max(...doffs.map(({ startMs, endMs }) => (endMs - startMs) / 60_000)) };
+  return { value: Math.max(...doffs.map(({ startMs, endMs }) => (endMs - startMs) / minuteMs)) };
 }
 
 /** Unplanned stops in an hour of running. */
 function stopsPerHour({ intervals, sums }: MachineFacts): number | undefined {
-  if (sums.runMs < leastRunH * msPerHour) return undefined;
-  return (unplannedStops({ intervals }) * msPerHour) / sums.runMs;
+  if (sums.runMs < leastRunH * hourMs) return undefined;
+  return (unplannedStops({ intervals }) * hourMs) / sums.runMs;
 }
 
 function unplannedStops({ intervals }: Pick<MachineFacts, 'intervals'>): number {
@@ -139,7 +139,7 @@ const drawStops: Judge = (facts, limit) => {
     found: judged.found.filter(({ machineId, reference }) => {
       const each = machines.get(machineId ?? 0);
       if (each === undefined || reference === null) return false;
-      const expected = (reference * limit * each.sums.runMs) / msPerHour;
+      const expected = (reference * limit * each.sums.runMs) / hourMs;
       return poissonTail(unplannedStops(each), expected) < ruleConstants.chance;
     }),
   };
@@ -171,9 +171,9 @@ export const machineRules = {
   drawStops,
   rovingBreaks: (facts, limit) =>
     beyond(ofKind(facts, 'roving'), limit, ({ sums }) =>
-      sums.runMs < leastRunH * msPerHour || sums.spindleMs === 0
+      sums.runMs < leastRunH * hourMs || sums.spindleMs === 0
         ? undefined
-        : { value: (sums.endBreaks * 100 * msPerHour) / sums.spindleMs },
+        : { value: (sums.endBreaks * 100 * hourMs) / sums.spindleMs },
     ),
   rovingDoff: (facts, limit) => beyond(ofKind(facts, 'roving'), limit, longestDoff),
   slipSpindles: (facts, limit) => beyond(ofKind(facts, 'spinning'), limit, meanWhileRunning('slipSpindles')),

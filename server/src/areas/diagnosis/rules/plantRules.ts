@@ -9,7 +9,7 @@ import {
   meanOf,
   speedSignal,
 } from './facts.ts';
-import { beyond, type Found, foundOn, type Judge, type Judges, ofKind } from './judged.ts';
+import { beyond, type FoundSymptom, foundOn, type Judge, type Judges, ofKind } from './judged.ts';
 import { leastOfGroup } from './machineRules.ts';
 
 /** Days before the window without which nothing is usual. */
@@ -18,7 +18,7 @@ const leastDaysBefore = 7;
 /** Energy of a department for a tonne of its output, over that of the days before (F54). */
 const energyOfProcess: Judge = ({ processes }, limit) => {
   const known = processes.filter(({ before }) => before.days >= leastDaysBefore);
-  const found = known.flatMap(({ process, now, before }): Found[] => {
+  const found = known.flatMap(({ process, now, before }): FoundSymptom[] => {
     const reference = (1000 * before.energyWh) / before.outputG;
     const value = (1000 * now.energyWh) / now.outputG / reference;
     return value > limit ? [{ machineId: null, spindle: null, process, value, reference }] : [];
@@ -102,7 +102,7 @@ const airUneven: Judge = (facts, limit) => {
   const rooms = [...Map.groupBy(sensors, ({ process }) => process).values()].filter(
     (room) => room.length > 1,
   );
-  const found = rooms.flatMap((room): Found[] => {
+  const found = rooms.flatMap((room): FoundSymptom[] => {
     const values = room.map(({ humidity }) => humidity);
     const spread = Math.max(...values) - Math.min(...values);
     const middle = median(values) ?? 0;

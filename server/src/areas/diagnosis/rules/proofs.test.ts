@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { poissonTail } from './chance.ts';
-import type { Facts } from './facts.ts';
+import type { MillFacts } from './facts.ts';
 import { judges } from '../findings/judges.ts';
 import { aMachine, aMill, each } from './factsTesting.ts';
 import { type Dice, dice, faultDay, ringFrame } from './faultDays.ts';
@@ -38,7 +38,7 @@ function scoreOf(rule: DiagnosisRuleName, trials: readonly Trial[]) {
   return score;
 }
 
-function judge(rule: DiagnosisRuleName, facts: Facts) {
+function judge(rule: DiagnosisRuleName, facts: MillFacts) {
   return judges[rule](facts, diagnosisRules[rule].limit.usual);
 }
 

@@ -4,16 +4,16 @@ import {
   diagnosisRules,
 } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
-import type { Facts, MachineFacts, Series } from './facts.ts';
+import type { MillFacts, MachineFacts, Series } from './facts.ts';
 import { judges } from '../findings/judges.ts';
-import { aMachine, aMill, dayMs, each } from './factsTesting.ts';
+import { aMachine, aMill, each } from './factsTesting.ts';
 import { spindleRules } from './spindleRules.ts';
 
 type Kind = MachineFacts['machine']['kind'];
 type Signals = Readonly<Record<string, Series>>;
 
-const hourMs = 3_600_000;
 const series = (signals: Signals = {}) => new Map(Object.entries(signals));
 /** Machines of a kind that show nothing else, numbered from 1. */
 const run = (kind: Kind, ...signals: Signals[]) =>
@@ -78,7 +78,7 @@ const twisting = (...actual: number[]) =>
       }),
     ),
   );
-const processOf = (kwhPerT: number, days = 30): Facts['processes'] => [
+const processOf = (kwhPerT: number, days = 30): MillFacts['processes'] => [
   {
     process: 'spinning',
     now: { energyWh: kwhPerT * 20_000, outputG: 20_000_000 },
@@ -88,7 +88,7 @@ const processOf = (kwhPerT: number, days = 30): Facts['processes'] => [
 
 /** What each rule finds, by machine, with the value of the first: cases of one abnormal machine among others that are not. */
 const cases: Partial<
-  Record<DiagnosisRuleName, readonly [facts: Facts, ids: readonly number[], value: number]>
+  Record<DiagnosisRuleName, readonly [facts: MillFacts, ids: readonly number[], value: number]>
 > = {
   ductPressure: [
     run(

@@ -1,12 +1,12 @@
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { advance, createMill } from '@millwright/simulator/mill/mill.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { expect, it } from 'vitest';
 import type { MachineFacts } from './facts.ts';
-import { aMachine, dayMs } from './factsTesting.ts';
+import { aMachine } from './factsTesting.ts';
 import { rogueSpindles } from './spindleRules.ts';
 
 const startMs = Date.parse('2026-10-13T20:00:00Z');
-const minuteMs = 60_000;
 
 /**
  * Frames of the simulated mill over two days, the second being the window, with the spindles that it made bad for all of that time, and

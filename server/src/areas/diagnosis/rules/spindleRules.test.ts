@@ -1,6 +1,7 @@
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { MachineFacts } from './facts.ts';
-import { aMachine, aMill, dayMs } from './factsTesting.ts';
+import { aMachine, aMill } from './factsTesting.ts';
 import { rogueSpindles, spindleRules } from './spindleRules.ts';
 
 const positions = 1008;

@@ -1,19 +1,19 @@
 import { diagnosisRules, ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { binomialTail, falseDiscoveryBorder, median, poissonTail } from './chance.ts';
-import { type Facts, groupsOf, type MachineFacts, type SpindleRepair } from './facts.ts';
+import { type MillFacts, groupsOf, type MachineFacts, type SpindleRepair } from './facts.ts';
 import {
   beyond,
-  type Found,
+  type FoundSymptom,
   foundOn,
   type Judge,
-  type Judged,
+  type JudgedFinding,
   type Judges,
   ofKind,
   spindleKey,
 } from './judged.ts';
 import { leastOfGroup } from './machineRules.ts';
 
-const msPerHour = 3_600_000;
 /** Hours of running of a frame, and end breaks, without which nothing is said of its spindles. */
 const leastRunH = 4;
 const leastBreaks = 20;
@@ -30,7 +30,7 @@ function framesOf(machines: readonly MachineFacts[]): {
 } {
   const frames = machines.flatMap((facts): Frame[] => {
     const { breaks, sums, machine } = facts;
-    if (sums.runMs < leastRunH * msPerHour || machine.positions === 0) return [];
+    if (sums.runMs < leastRunH * hourMs || machine.positions === 0) return [];
     const counts = new Map<number, number>();
     for (const spindle of breaks.spindles) counts.set(spindle, (counts.get(spindle) ?? 0) + 1);
     return [{ facts, counts }];
@@ -53,7 +53,7 @@ interface Suspect {
  * named that the expected share of false ones is held. What is expected is the mean of the frame's other spindles. Of one that was
  * repaired only what broke since then is counted, and until that can tell whether it helped it is watched.
  */
-export function rogueSpindles(machines: readonly MachineFacts[], least: number): Judged {
+export function rogueSpindles(machines: readonly MachineFacts[], least: number): JudgedFinding {
   const { frames, unknown } = framesOf(machines);
   let tested = 0;
   const suspects: Suspect[] = [];
@@ -88,11 +88,11 @@ export function rogueSpindles(machines: readonly MachineFacts[], least: number):
     { tested, share: ruleConstants.falseShare },
   );
   const named = suspects.filter(({ chance }) => chance <= border);
-  const isNamed = new Set(named.map(keyOf));
+  const isNamed = new Set(named.map(suspectKey));
   const watched = repaired
-    .filter((each) => !isNamed.has(keyOf(each)))
+    .filter((each) => !isNamed.has(suspectKey(each)))
     .filter(({ breaks, asBad }) => 1 - poissonTail(breaks + 1, asBad) > ruleConstants.stillBad)
-    .map(keyOf);
+    .map(suspectKey);
   const found = named.map(({ frame, spindle, breaks, expected }) =>
     foundOn(frame.facts, { value: breaks, reference: expected }, spindle),
   );
@@ -104,7 +104,7 @@ interface Repaired extends Pick<Suspect, 'frame' | 'spindle' | 'breaks'> {
   readonly asBad: number;
 }
 
-function keyOf({ frame, spindle }: Pick<Suspect, 'frame' | 'spindle'>): string {
+function suspectKey({ frame, spindle }: Pick<Suspect, 'frame' | 'spindle'>): string {
   const { machine } = frame.facts;
   return spindleKey({ machineId: machine.id, process: machine.kind }, spindle);
 }
@@ -118,7 +118,10 @@ function sinceRepair({ facts: { breaks } }: Frame, spindle: number, { atMs }: Sp
 }
 
 /** End breaks of the window without those of spindles that stand out, so that a single spindle does not speak for its frame. */
-function withoutRogues({ facts }: Frame, { fromMs }: Facts['window']): { atMs: number; spindle: number }[] {
+function withoutRogues(
+  { facts }: Frame,
+  { fromMs }: MillFacts['window'],
+): { atMs: number; spindle: number }[] {
   // What broke before a repair speaks for the frame as little as what breaks behind it.
   const { repairs: _, ...asBefore } = facts;
   const rogues = new Set(
@@ -190,7 +193,7 @@ const breakRate: Judge = (facts, limit) => {
     const count = counted.get(each);
     return count === undefined || each.sums.spindleMs === 0
       ? undefined
-      : (count * 1000 * msPerHour) / each.sums.spindleMs;
+      : (count * 1000 * hourMs) / each.sums.spindleMs;
   };
   const medians = new Map<MachineFacts, number>();
   for (const group of groupsOf(machines)) {
@@ -201,7 +204,7 @@ const breakRate: Judge = (facts, limit) => {
   return beyond(machines, limit, (each) => {
     const [rate, reference] = [rateOf(each), medians.get(each)];
     if (rate === undefined || reference === undefined) return undefined;
-    const atLimit = (limit * reference * each.sums.spindleMs) / (1000 * msPerHour);
+    const atLimit = (limit * reference * each.sums.spindleMs) / (1000 * hourMs);
     const isProven = poissonTail(counted.get(each) ?? 0, atLimit) < ruleConstants.chance;
     return { value: isProven ? rate / reference : Math.min(rate / reference, limit), reference };
   });
@@ -211,7 +214,7 @@ const breakRate: Judge = (facts, limit) => {
 const unevenSides: Judge = (facts, limit) => {
   const machines = ofKind(facts, 'spinning');
   const { frames, unknown } = framesOf(machines);
-  const found: Found[] = [];
+  const found: FoundSymptom[] = [];
   for (const frame of frames) {
     const half = frame.facts.machine.positions / 2;
     const breaks = withoutRogues(frame, facts.window);

@@ -1,20 +1,23 @@
 // What a sensor's readings say of a day: their means by step, and how long they lay outside a range.
 
 /** A reading at a moment, epoch ms. */
-export interface Reading {
+export interface ClimateReading {
   readonly atMs: number;
   readonly value: number;
 }
 
 /** A stretch of time cut into equal steps. */
-export interface Steps {
+export interface CourseSteps {
   readonly fromMs: number;
   readonly toMs: number;
   readonly count: number;
 }
 
 /** The mean of the readings in each step; null where there is none. */
-export function meansOf(readings: readonly Reading[], { fromMs, toMs, count }: Steps): (number | null)[] {
+export function meansOf(
+  readings: readonly ClimateReading[],
+  { fromMs, toMs, count }: CourseSteps,
+): (number | null)[] {
   const sums = Array.from({ length: count }, () => ({ sum: 0, readings: 0 }));
   for (const { atMs, value } of readings) {
     const step = sums[Math.floor(((atMs - fromMs) / (toMs - fromMs)) * count)];
@@ -30,7 +33,7 @@ export function meansOf(readings: readonly Reading[], { fromMs, toMs, count }: S
  * `holdMs`: a sensor that is silent measures nothing.
  */
 export function timesOf(
-  readings: readonly Reading[],
+  readings: readonly ClimateReading[],
   { min, max, holdMs, toMs }: { min: number | null; max: number | null; holdMs: number; toMs: number },
 ): { knownMs: number; outsideMs: number } {
   let [knownMs, outsideMs] = [0, 0];

@@ -5,14 +5,13 @@ import {
 } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { listSignalPoints } from '../../telemetry/index.ts';
 import { climateNow, type ClimateReader, listSeenMeters } from './climate.service.ts';
-import { meansOf, type Reading, type Steps, timesOf } from './climateCourse.ts';
+import { meansOf, type ClimateReading, type CourseSteps, timesOf } from './climateCourse.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /** Readings of a day that are looked at: one a minute. */
 const mostReadings = 1440;
 /** Of more readings every second one and so on is looked at: they lie this far apart at most. */
@@ -22,7 +21,7 @@ const widestGapMs = 3 * minuteMs;
 export async function climateDay(ctx: ClimateReader): Promise<ClimateDay> {
   const { tx, clock, tenant } = ctx;
   const toMs = clock.nowMs();
-  const steps: Steps = { fromMs: toMs - dayMs, toMs, count: climateSteps };
+  const steps: CourseSteps = { fromMs: toMs - dayMs, toMs, count: climateSteps };
   const now = new Map((await climateNow(ctx)).map((each) => [each.id, each]));
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const signals = Map.groupBy(await listSignals(tx), ({ modelId }) => modelId);
@@ -38,7 +37,10 @@ export async function climateDay(ctx: ClimateReader): Promise<ClimateDay> {
       : [];
     const holdMs = Math.max(widestGapMs, machine ? offlineAfterMs(machine.slowestPeriodS) : 0);
     const { temperatureMin, temperatureMax, humidityMin, humidityMax } = read;
-    const course = (readings: readonly Reading[], own: Pick<ClimateCourse, 'now' | 'min' | 'max'>) => ({
+    const course = (
+      readings: readonly ClimateReading[],
+      own: Pick<ClimateCourse, 'now' | 'min' | 'max'>,
+    ) => ({
       ...own,
       steps: meansOf(readings, steps),
       outsideMin:
@@ -70,7 +72,7 @@ async function pointsOf(
   {
     steps: { fromMs },
     places: [first, second],
-  }: { steps: Steps; places: readonly [number | undefined, number | undefined] },
+  }: { steps: CourseSteps; places: readonly [number | undefined, number | undefined] },
 ): Promise<{ atMs: number; first: number; second: number }[]> {
   if (first === undefined || second === undefined) return [];
   return listSignalPoints(tx, machineId, { fromMs, positions: [first, second], limit: mostReadings });

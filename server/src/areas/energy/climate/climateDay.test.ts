@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
 import { climateSteps, showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -8,7 +9,6 @@ import { testServer } from '../../../testing/testServer.ts';
 const server = await testServer();
 const { clock, owner, make } = server;
 const flow = await startTestFlow(server);
-const hourMs = 3_600_000;
 
 describe('GET /$/mdm/climateMeter/day', () => {
   it('P-014 tells the air at each meter now, over 24 hours, and for how long it was outside', async () => {

@@ -3,6 +3,7 @@ import {
   foundMachineDays,
   mostFoundMachines,
 } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -103,8 +104,6 @@ const ignored = statement<{ name: string }, [tenantId: number]>`
 export async function listIgnoredMachines(pool: pg.Pool, tenantId: number): Promise<string[]> {
   return (await runOutside(pool, ignored, [tenantId])).map(({ name }) => name);
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Counts telegrams of found machines of a mill, on a connection of the ingest role. Codes that were not heard for

@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -5,7 +6,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 /** Names of a mill whose refused logins are kept; whoever makes up names fills no table. */
 export const maxRefusedLogins = 100;
 /** Time after which a refused login is forgotten. */
-export const refusedLoginMs = 24 * 3_600_000;
+export const refusedLoginMs = 24 * hourMs;
 
 /** Refused logins under one name of a mill; times are epoch ms. */
 export interface RefusedLogin {

@@ -3,7 +3,7 @@ import { run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A machine with what its model says of it. */
-export interface MachineRow {
+export interface StoredMachineRow {
   id: number;
   code: string;
   number: string;
@@ -32,7 +32,7 @@ const areasInOrder = sql`
     where a.deleted_at is null
   )`;
 
-const machines = statement<MachineRow>`
+const machines = statement<StoredMachineRow>`
   with ${areasInOrder}
   select m.id, m.code, m.number, m.kind, way.name as area, m.passage, m.place, m.positions, m.model_id as "modelId",
     d.name as model, d.slowest_period_s as "slowestPeriodS"
@@ -42,7 +42,7 @@ const machines = statement<MachineRow>`
   order by m.kind, way.steps collate "C" nulls last, m.place, m.code`;
 
 /** All machines in the order in which boards show them: by process, then in the order of the areas, then place and code. */
-export function listMachines(tx: TenantTransaction): Promise<MachineRow[]> {
+export function listMachines(tx: TenantTransaction): Promise<StoredMachineRow[]> {
   return run(tx, machines);
 }
 

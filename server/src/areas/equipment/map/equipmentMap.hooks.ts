@@ -11,7 +11,7 @@ import {
   seenAmong,
   wholeMill,
 } from '../../../resource/index.ts';
-import { selectMapArea, selectStanding } from './equipmentMap.queries.ts';
+import { selectMapArea, selectStandingEquipment } from './equipmentMap.queries.ts';
 
 /**
  * What stands on a plan stands wholly on it, and is machines and equipment of its area that stand on no other plan: what is put there is judged, what stood
@@ -84,7 +84,7 @@ function brokenAt({ shapes }: Plan, rows: readonly { readonly id: string }[]) {
 async function standingOf(ctx: JudgeCtx, areaId: string, lines: readonly Line[]) {
   const idsIn = (field: 'machineId' | 'equipmentId') =>
     lines.flatMap((line) => (typeof line[field] === 'string' ? [line[field]] : []));
-  return selectStanding(ctx.tx, {
+  return selectStandingEquipment(ctx.tx, {
     areaId,
     machineIds: await seenAmong(ctx, machine, idsIn('machineId')),
     equipmentIds: await seenAmong(ctx, nonProductionEquipment, idsIn('equipmentId')),

@@ -149,7 +149,7 @@ const standing = statement<
  * What machines and equipment are called, whether they stand in an area or below it, and on which plan. Equipment of no area
  * stands anywhere.
  */
-export function selectStanding(
+export function selectStandingEquipment(
   tx: TenantTransaction,
   { areaId, machineIds, equipmentIds }: { areaId: string; machineIds: string[]; equipmentIds: string[] },
 ): Promise<StandingRow[]> {

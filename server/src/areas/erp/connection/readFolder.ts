@@ -31,7 +31,7 @@ export async function readFolder(place: Place, taken: readonly ErpKindName[]): P
     if (!entry.isFile()) refuse('notRegular');
     else if (kind === null) refuse('unknownKind', { names: fileNames() });
     else if (!taken.includes(kind)) refuse('notTaken');
-    else texts.push({ ...about, ...(await textOf(join(folder, entry.name))) });
+    else texts.push({ ...about, ...(await readSourceText(join(folder, entry.name))) });
   }
   if (names.length > erpLimits.files)
     texts.push({
@@ -58,7 +58,7 @@ async function folderOf({ root, tenantId, name }: Place): Promise<string> {
 }
 
 /** Text of a file that is bounded before it is read. */
-async function textOf(path: string): Promise<Pick<SourceText, 'text' | 'refused'>> {
+async function readSourceText(path: string): Promise<Pick<SourceText, 'text' | 'refused'>> {
   const refuse = (rule: string, params: Readonly<Record<string, string | number>> = {}) => ({
     text: '',
     refused: { rule, params },

@@ -14,6 +14,7 @@ import { readCsv } from '../../../platform/sheets/readCsv.ts';
 import { columnOfHead } from '../../../resource/index.ts';
 import type { ReadRow, StoredProblem, StoredRecord } from './erp.queries.ts';
 import { SourceProblem, type SourceText } from './source.ts';
+import { longestShown } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 
 type Plain = string | number | boolean | null;
 type Fields = Record<string, Plain>;
@@ -169,9 +170,6 @@ function plain(given: unknown): Plain {
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 }
-
-/** So many characters of a refused value are shown. */
-const longestShown = 60;
 
 function shown(given: unknown): string {
   const text = typeof given === 'string' ? given : (JSON.stringify(given) ?? '');

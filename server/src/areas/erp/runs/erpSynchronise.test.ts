@@ -25,7 +25,7 @@ import { giveStandardDictionaries } from '../../basics/index.ts';
 import { beginDue } from './erpRun.service.ts';
 import { createErpRunner } from './erpRunner.ts';
 import { createErpFetch } from '../connection/readLists.ts';
-import { connect, drop, erpFolder, rowsOf, settled, synchronise } from './erpTesting.ts';
+import { connect, drop, erpFolder, storedErpRows, settledRun, synchronise } from './erpTesting.ts';
 
 const folder = await erpFolder();
 const server = await testServer({ erp: { folder, isInsideAllowed: true } });
@@ -116,7 +116,7 @@ describe('E-005 S-062 the synchronisation with the ERP', () => {
     });
     const run = await synchronise(as, await connect(as));
     expect(run).toMatchObject({ state: 'partly', total: 5, done: 5, changed: 1, refused: 4 });
-    const failed = (await rowsOf(as, run, 'refused')).map(({ file, row, field, value, message }) => ({
+    const failed = (await storedErpRows(as, run, 'refused')).map(({ file, row, field, value, message }) => ({
       file,
       row,
       field,
@@ -130,7 +130,7 @@ describe('E-005 S-062 the synchronisation with the ERP', () => {
       { file, row: 5, field: 'erpCode', value: null, message: expect.any(String) },
       { file, row: 6, field: 'erpCode', value: 'A', message: '与 varieties.csv 第 2 行的编码重复' },
     ]);
-    const [good] = await rowsOf(as, run, 'succeeded');
+    const [good] = await storedErpRows(as, run, 'succeeded');
     expect(good).toMatchObject({ erpCode: 'A', kind: 'variety', fate: 'changed', row: 2 });
     const connection = (await as.call(resourceCalls(erpConnection).list, {})).result.records[0];
     expect(connection).toMatchObject({ lastState: 'partly', lastState_dictText: '数据未完全同步' });
@@ -156,7 +156,7 @@ describe('E-005 S-062 the synchronisation with the ERP', () => {
     });
     const id = await connect(as);
     const run = await synchronise(as, id);
-    expect(await rowsOf(as, run, 'refused')).toEqual([]);
+    expect(await storedErpRows(as, run, 'refused')).toEqual([]);
     expect(run).toMatchObject({ state: 'synchronised', added: 2, changed: 1 });
     const [frame] = (await as.call(frames.list, {})).result.records;
     expect(frame).toMatchObject({ upperComputerNumber: 'SC-77', factoryNumber: 'F-1' });
@@ -185,7 +185,7 @@ describe('E-005 S-062 the synchronisation with the ERP', () => {
     });
     const id = await connect(as);
     const run = await synchronise(as, id);
-    const failed = await rowsOf(as, run, 'refused');
+    const failed = await storedErpRows(as, run, 'refused');
     expect(failed).toMatchObject([{ erpCode: 'SO-2', field: 'varietyId', value: 'NONE', row: 3 }]);
     const orders = resourceCalls(productionOrder);
     const listed = (await as.call(orders.list, {})).result.records;
@@ -207,7 +207,7 @@ describe('E-005 S-062 the synchronisation with the ERP', () => {
       'varieties-2.json': [{ ...one, erpCode: 'B', name: 'other' }],
     });
     const run = await synchronise(as, await connect(as));
-    expect(await rowsOf(as, run, 'refused')).toMatchObject([
+    expect(await storedErpRows(as, run, 'refused')).toMatchObject([
       { file: 'varieties-2.json', erpCode: 'B', field: 'erpCode', message: '该行已关联编码“A”' },
     ]);
     const [kept] = (await as.call(resourceCalls(variety).list, {})).result.records;
@@ -237,7 +237,7 @@ describe('E-005 S-062 the synchronisation with the ERP', () => {
     );
     for (const other of others) other.wake(tenantId, run?.id ?? '');
     await others[0]?.stop();
-    expect(await settled(as, id)).toMatchObject({ state: 'synchronised', added: 250, done: 250 });
+    expect(await settledRun(as, id)).toMatchObject({ state: 'synchronised', added: 250, done: 250 });
     expect((await as.call(resourceCalls(productionOrder).list, {})).result.total).toBe(250);
   });
 });
@@ -282,7 +282,7 @@ describe('hostile files', () => {
     await drop(folder, tenantId, { [name]: said });
     const run = await synchronise(as, await connect(as));
     expect(run).toMatchObject({ state: 'partly', refused: 1 });
-    expect(await rowsOf(as, run, 'refused')).toMatchObject([{ file: name, message }]);
+    expect(await storedErpRows(as, run, 'refused')).toMatchObject([{ file: name, message }]);
   });
 
   it('reads nothing beside the folder: no link, no folder, no way up', async () => {
@@ -292,7 +292,7 @@ describe('hostile files', () => {
     await symlink(join(folder, 'secret.json'), join(folder, String(tenantId), 'default', 'varieties.json'));
     await symlink(folder, join(folder, String(tenantId), 'linked'));
     const run = await synchronise(as, await connect(as));
-    expect(await rowsOf(as, run, 'refused')).toMatchObject([
+    expect(await storedErpRows(as, run, 'refused')).toMatchObject([
       { file: 'people.d', message: '不是普通文件，未读取' },
       { file: 'varieties.json', message: '不是普通文件，未读取' },
     ]);
@@ -430,7 +430,7 @@ describe('who may synchronise', () => {
     await drop(folder, tenantId, { 'varieties.json': [{ erpCode: 'A', code: 'JC40', process: 'spinning' }] });
     const id = await connect(as);
     const run = await synchronise(as, id);
-    expect(await rowsOf(as, run, 'succeeded')).toHaveLength(1);
+    expect(await storedErpRows(as, run, 'succeeded')).toHaveLength(1);
     const reader = server.as(await make.user({ tenantIds: [tenantId], codes: [erpConnection.access.read] }));
     const { result } = await reader.call(listErpRunRows, { runId: run.id, list: 'succeeded' });
     expect(result).toEqual({ records: [], total: 0 });
@@ -443,13 +443,13 @@ describe('who may synchronise', () => {
     await tick(tenantId);
     server.clock.advance(60_000);
     await tick(tenantId);
-    expect(await settled(as, id)).toMatchObject({ askedBy: null });
+    expect(await settledRun(as, id)).toMatchObject({ askedBy: null });
     server.clock.advance(60_000);
     await tick(tenantId);
     expect((await server.as(user).call(listErpRuns, { id })).result.runs).toHaveLength(1);
     server.clock.advance(3_600_000);
     await tick(tenantId);
-    await settled(server.as(user), id);
+    await settledRun(server.as(user), id);
     expect((await server.as(user).call(listErpRuns, { id })).result.runs).toHaveLength(2);
   });
 });

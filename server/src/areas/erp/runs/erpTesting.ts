@@ -42,11 +42,11 @@ export async function connect(as: Caller, input: object = {}): Promise<string> {
 /** Synchronises a connection and waits until it is done. */
 export async function synchronise(as: Caller, id: string): Promise<ErpRun> {
   await as.call(synchroniseErp, { id });
-  return settled(as, id);
+  return settledRun(as, id);
 }
 
 /** Waits until the newest run of a connection is over. */
-export async function settled(as: Caller, id: string): Promise<ErpRun> {
+export async function settledRun(as: Caller, id: string): Promise<ErpRun> {
   for (;;) {
     const [run] = (await as.call(listErpRuns, { id })).result.runs;
     if (run !== undefined && run.state !== 'running') return run;
@@ -55,7 +55,7 @@ export async function settled(as: Caller, id: string): Promise<ErpRun> {
 }
 
 /** Records of a run. */
-export async function rowsOf(as: Caller, run: ErpRun, list: 'refused' | 'succeeded') {
+export async function storedErpRows(as: Caller, run: ErpRun, list: 'refused' | 'succeeded') {
   const { result } = await as.call(listErpRunRows, { runId: run.id, list, pageSize: 100 });
   return result.records;
 }

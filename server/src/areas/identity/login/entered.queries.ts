@@ -1,7 +1,7 @@
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-export interface Known {
+export interface EnteredProfile {
   /** The file of the picture. */
   readonly avatar: string | null;
   readonly workNo: string | null;
@@ -12,7 +12,7 @@ export interface Known {
   readonly isSupervisor: boolean;
 }
 
-const known = statement<Known, [id: string]>`
+const known = statement<EnteredProfile, [id: string]>`
   select m.avatar, m.work_no as "workNo", m.sex, m.birthday::text as birthday, m.landline as telephone,
     (select p.code from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as post,
@@ -21,7 +21,7 @@ const known = statement<Known, [id: string]>`
   from membership m where m.id = $1 and m.deleted_at is null`;
 
 /** What other clients read of a person of the mill. */
-export async function selectKnown(tx: TenantTransaction, id: string): Promise<Known | undefined> {
+export async function selectKnown(tx: TenantTransaction, id: string): Promise<EnteredProfile | undefined> {
   const [row] = await run(tx, known, [id]);
   return row;
 }

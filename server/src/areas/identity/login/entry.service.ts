@@ -23,7 +23,7 @@ export type ReadDictionaries = (
 ) => Promise<OutputOf<typeof loginCall>['sysAllDictItems']>;
 
 /** Somebody who proved who he or she is. */
-export interface Known {
+export interface EnteredUser {
   readonly userId: string;
   readonly status: 'normal' | 'frozen';
   /** The mill to enter; undefined for the person's first. */
@@ -35,7 +35,7 @@ export interface Known {
   readonly way: WayIn;
 }
 
-export type Enter = (ctx: PublicCtx, known: Known) => Promise<LoginResult>;
+export type Enter = (ctx: PublicCtx, known: EnteredUser) => Promise<LoginResult>;
 
 /** Starts the session of somebody who is known, and gives what a login answers. */
 export function createEntry(

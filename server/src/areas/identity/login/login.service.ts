@@ -1,6 +1,7 @@
 import { handedOutDays } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import type { login as loginCall } from '@millwright/contract/areas/identity/login/calls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App, PublicCtx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
@@ -75,13 +76,13 @@ export function createLogin(app: App, { captchas, enter }: { captchas: Captchas;
   }
 
   function isOver(handedOutAt: Date): boolean {
-    return clock.nowMs() - handedOutAt.getTime() > handedOutDays * 86_400_000;
+    return clock.nowMs() - handedOutAt.getTime() > handedOutDays * dayMs;
   }
 }
 
 /** Throws `iam.loginLocked` with the minutes to wait. */
 export function assertUnlocked({ waitMs }: Pick<LoginStanding, 'waitMs'>): void {
-  if (waitMs > 0) throw fail('iam.loginLocked', { minutes: Math.ceil(waitMs / 60_000) });
+  if (waitMs > 0) throw fail('iam.loginLocked', { minutes: Math.ceil(waitMs / minuteMs) });
 }
 
 /** The next login asks for a captcha, if it does: the page shows it at once. */

@@ -7,15 +7,13 @@ import {
   type SmsPurpose,
 } from '@millwright/contract/areas/identity/sms/sms.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { createAttempts, type Tried } from '../../../platform/session/attempts.ts';
 import { createProofs } from '../../../platform/session/proofs.ts';
 import type { SendSms } from './sender.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Messages to a number, from an address, and of a mill, which pays for them. */
 const mostToNumber = { hour: 5, day: 10 };

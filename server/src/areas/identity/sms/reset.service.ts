@@ -5,6 +5,7 @@ import {
   type verifyPhone,
 } from '@millwright/contract/areas/identity/sms/sms.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { App, PublicCtx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
@@ -34,7 +35,7 @@ export function createReset(app: App, codes: Codes) {
       const owner = await findPhoneOwner(pool, phone, []);
       if (owner?.userId !== userId) throw fail('iam.codeWrong');
       const ticket = randomBytes(32).toString('base64url');
-      const lastsMs = ticketMinutes * 60_000;
+      const lastsMs = ticketMinutes * minuteMs;
       await proofs.keep({ ...placeOf(ticket), tries: 1, lastsMs, userId, replaces: false });
       return { username: owner.username, smscode: ticket, ticket };
     },

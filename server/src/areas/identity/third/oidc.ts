@@ -1,5 +1,5 @@
 import type { Configuration, FetchBody, IDToken } from 'openid-client';
-import type { Asked, OutsideFetch } from '../../../platform/outside/outsideFetch.ts';
+import type { OutsideRequest, OutsideFetch } from '../../../platform/outside/outsideFetch.ts';
 import type { Log } from '../../../platform/log.ts';
 import { challengeOf } from './pkce.ts';
 import { NotProved, nothingWrong, type Provider, type Settings } from './provider.ts';
@@ -113,7 +113,7 @@ function askedOf({
   method: string;
   headers: Readonly<Record<string, string>>;
   body: FetchBody;
-}): Asked {
+}): OutsideRequest {
   // The library sends forms only; their type is what `fetch` would say of them.
   if (!(body instanceof URLSearchParams)) return { method, headers };
   const type = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };

@@ -7,7 +7,7 @@ import { fail } from '../../../platform/http/errors/fail.ts';
 import type { Principal } from '../../../platform/session/principal.ts';
 import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import type { Providers } from './provider.ts';
-import { problemOf } from './providers.ts';
+import { providerProblem } from './providers.ts';
 import { selectProviders, selectSealed } from './third.queries.ts';
 import { purposeOf } from './third.service.ts';
 
@@ -38,7 +38,7 @@ export function createProviderTest(
       const finding = await provider.test({ ...row, tenantId, secret });
       return finding.problem === null && !row.isEnabled ? found('switchedOff') : finding;
     } catch (error) {
-      return problemOf(error);
+      return providerProblem(error);
     }
   };
 }

@@ -43,7 +43,7 @@ export function createProviders({
 }
 
 /** What went wrong with a provider, in words for who set it up; undefined for what is no fault of the provider. */
-export function problemOf(error: unknown): { problem: ProviderProblem; detail: string | null } {
+export function providerProblem(error: unknown): { problem: ProviderProblem; detail: string | null } {
   const outside = causesOf(error).find((cause) => cause instanceof OutsideProblem);
   if (outside instanceof OutsideProblem) return { problem: outside.reason, detail: null };
   const notProved = causesOf(error).find((cause) => cause instanceof NotProved);

@@ -29,7 +29,7 @@ import {
   selectProviders,
   unbindAccount,
 } from './third.queries.ts';
-import { createThirdLogins, isOpen, purposeOf } from './third.service.ts';
+import { createThirdLogins, isProviderOpen, purposeOf } from './third.service.ts';
 
 export interface ThirdOptions extends ProviderOptions {
   /** The operator's own part of the key with which secrets of providers are sealed. */
@@ -93,7 +93,7 @@ export function mountThirdLogins(app: App, { enter, ...options }: ThirdOptions &
 async function own({ tx, person }: Ctx): Promise<OutputOf<typeof listOwnThirdAccounts>> {
   const rows = await selectAccountsOf(tx, person.id);
   const bound = new Set(rows.map(({ providerId }) => providerId));
-  const ways = (await selectProviders(tx)).filter((row) => isOpen(row) && !bound.has(row.id));
+  const ways = (await selectProviders(tx)).filter((row) => isProviderOpen(row) && !bound.has(row.id));
   return {
     accounts: rows.map(({ id, kind, provider, shownName, boundMs, usedMs }) => ({
       id,

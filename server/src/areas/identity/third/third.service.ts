@@ -16,6 +16,7 @@ import {
 } from '@millwright/contract/areas/identity/third/thirdLogin.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App, Ctx, PublicCtx } from '../../../platform/http/calls/app.ts';
 import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
@@ -26,7 +27,7 @@ import { type Enter, logged } from '../login/entry.service.ts';
 import { logUnboundLogin } from '../loginLog/loginLog.queries.ts';
 import { isMarked, markBrowser, newSecret, originOf, ownPath } from './browser.ts';
 import type { Proved, Provider, Providers, Settings } from './provider.ts';
-import { problemOf } from './providers.ts';
+import { providerProblem } from './providers.ts';
 import {
   type AccountKey,
   type Attempt,
@@ -41,6 +42,7 @@ import {
   takeAttemptIn,
   useAccount,
 } from './third.queries.ts';
+import { longestShown } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 
 export interface ThirdParts {
   readonly providers: Providers;
@@ -71,7 +73,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       row: (await selectProviders(tx)).find(({ id }) => id === providerId),
       sealed: await selectSealed(tx, providerId),
     }));
-    if (row === undefined || !isOpen(row)) throw fail('iam.thirdRefused');
+    if (row === undefined || !isProviderOpen(row)) throw fail('iam.thirdRefused');
     const provider = providers[row.kind];
     const secret = sealed === undefined ? undefined : await secrets.open(sealed, purposeOf(mill, providerId));
     if (needsSecret(row.kind) && secret === undefined) throw fail('iam.thirdRefused');
@@ -84,7 +86,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       return await ask;
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      const { problem, detail } = problemOf(error);
+      const { problem, detail } = providerProblem(error);
       log.info({ kind, tenantId: mill, problem, detail }, 'a provider of logins proved nothing');
       throw fail(problem === 'unreachable' || problem === 'slow' ? 'iam.thirdAway' : 'iam.thirdRefused');
     }
@@ -133,7 +135,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       subject: null,
       shownName: null,
     } as const;
-    await keep(attempt, { mark: markBrowser(ctx, origin), lastsMs: attemptMinutes * 60_000 }, state);
+    await keep(attempt, { mark: markBrowser(ctx, origin), lastsMs: attemptMinutes * minuteMs }, state);
     return { address };
   };
 
@@ -160,9 +162,11 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
     const { row } = await usable(mill, attempt.providerId);
     const at = new Date(clock.nowMs());
     const userId =
-      purpose === 'bind' ? undefined : await inTenant(pool, mill, (tx) => useAccount(tx, keyOf(attempt), at));
+      purpose === 'bind'
+        ? undefined
+        : await inTenant(pool, mill, (tx) => useAccount(tx, accountKey(attempt), at));
     if (userId === undefined) {
-      const lastsMs = offerMinutes * 60_000;
+      const lastsMs = offerMinutes * minuteMs;
       const offer = await keep({ ...attempt, stage: 'offered' }, { mark, lastsMs });
       if (purpose === 'login') await noteUnbound(ctx, attempt, row.kind);
       throw fail('iam.thirdUnbound', { name: attempt.shownName ?? '', offer });
@@ -198,7 +202,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       const mill = await findMill(pool, code);
       if (mill === undefined) return [];
       const rows = await inTenant(pool, mill, selectProviders);
-      return rows.filter(isOpen).map(({ id, name, kind }) => ({ id, name, kind }));
+      return rows.filter(isProviderOpen).map(({ id, name, kind }) => ({ id, name, kind }));
     },
 
     /** Begins a login in the mill that a link names. Throws `iam.thirdRefused` for an unknown one too. */
@@ -269,8 +273,8 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       if (attempt.mill !== mill || (attempt.person !== null && attempt.person !== person.id))
         return undefined;
       const row = (await selectProviders(tx)).find(({ id }) => id === attempt.providerId);
-      if (row === undefined || !isOpen(row)) return undefined;
-      return { key: keyOf(attempt), shownName: attempt.shownName ?? '' };
+      if (row === undefined || !isProviderOpen(row)) return undefined;
+      return { key: accountKey(attempt), shownName: attempt.shownName ?? '' };
     },
   };
 
@@ -299,7 +303,7 @@ export function purposeOf(mill: number, providerId: string): string {
 }
 
 /** Whether a way in can be used: switched on, set up, and on a host that is known or that the platform approved of. */
-export function isOpen({ kind, isEnabled, hasSecret, approval }: ProviderRow): boolean {
+export function isProviderOpen({ kind, isEnabled, hasSecret, approval }: ProviderRow): boolean {
   const isKnown = approval === 'notNeeded' || approval === 'approved';
   return isEnabled && isKnown && (hasSecret || !needsSecret(kind));
 }
@@ -310,11 +314,9 @@ function callbackOf(kind: ProviderKind, origin: string, state: string): string {
   return `${origin}${basePath}${thirdCallback.path}`;
 }
 
-function keyOf({ providerId, corporationId, subject }: Attempt): AccountKey {
+function accountKey({ providerId, corporationId, subject }: Attempt): AccountKey {
   return { providerId, corporationId: corporationId ?? '', subject: subject ?? '' };
 }
-
-const longestShown = 60;
 
 /** The name of an account without what would break a line, for people to read. */
 function cleaned({ corporationId, subject, shownName }: Proved): Proved {

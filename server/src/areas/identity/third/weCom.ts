@@ -42,7 +42,7 @@ export function createWeCom({ fetch, base }: ChatAppOptions): Provider {
     });
     const { access_token: token, expires_in: seconds } = await getJson(fetch, { address, shape: appToken });
     const goodMs = (seconds - spareSeconds) * 1000;
-    if (goodMs > 0) tokens.set(keyOf(settings), token, { ttl: goodMs });
+    if (goodMs > 0) tokens.set(settingsHash(settings), token, { ttl: goodMs });
     return token;
   };
 
@@ -75,7 +75,7 @@ export function createWeCom({ fetch, base }: ChatAppOptions): Provider {
 
     prove: async (settings, { query }) => {
       const code = oneOf(query, 'code');
-      const kept = tokens.get(keyOf(settings));
+      const kept = tokens.get(settingsHash(settings));
       let subject: string;
       try {
         subject = await memberOf(kept ?? (await newToken(settings)), code);
@@ -83,7 +83,7 @@ export function createWeCom({ fetch, base }: ChatAppOptions): Provider {
         // The corporation may have made its former tokens void; the code was not used then.
         if (kept === undefined || !(error instanceof NotProved) || !tokenOver.has(error.detail ?? ''))
           throw error;
-        tokens.delete(keyOf(settings));
+        tokens.delete(settingsHash(settings));
         subject = await memberOf(await newToken(settings), code);
       }
       return { corporationId: settings.corporationId ?? '', subject, shownName: subject };
@@ -97,6 +97,6 @@ export function createWeCom({ fetch, base }: ChatAppOptions): Provider {
 }
 
 /** With the secret, so that a token is of no use once the secret was changed. */
-function keyOf({ tenantId, id, corporationId, secret }: Settings): string {
+function settingsHash({ tenantId, id, corporationId, secret }: Settings): string {
   return createHash('sha256').update([tenantId, id, corporationId, secret].join('\n')).digest('base64');
 }

@@ -6,7 +6,7 @@ import { wholeMill } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { selectOpenTasks } from '../tasks/openTasks.queries.ts';
-import { figureOf } from '../ledger/ledgerFigures.ts';
+import { ledgerFigure } from '../ledger/ledgerFigures.ts';
 import { windowUntil } from '../ledger/scope.ts';
 import { toldByPlans } from '../ledger/toldByPlans.ts';
 import { selectItemsNamed } from '../plans/read/items.queries.ts';
@@ -41,7 +41,7 @@ export interface DueWork {
   readonly who: string | null;
 }
 
-type Told = ReturnType<typeof figureOf>;
+type Told = ReturnType<typeof ledgerFigure>;
 
 /** What is to be done now, and how maintenance went lately. */
 export interface DueNow {
@@ -86,8 +86,8 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
   const undone = repairs.filter(({ state }) => state !== 'toBeConfirmed');
   return {
     figures: [
-      figureOf('planCompliance', compliance),
-      figureOf('openRepairs', { openRepairs: repairs.length }),
+      ledgerFigure('planCompliance', compliance),
+      ledgerFigure('openRepairs', { openRepairs: repairs.length }),
     ],
     works: [
       ...undone.flatMap((row): DueWork[] => {

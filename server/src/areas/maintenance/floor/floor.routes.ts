@@ -12,7 +12,7 @@ import { call } from '../../../platform/http/calls/call.ts';
 import { readFloorOf, readMachineOfFloor } from './floor.service.ts';
 import { keepPlanOf, takeStepOfPlan } from '../floorPlans/floorPlan.service.ts';
 import { keepFloorRecord } from './floorRecord.service.ts';
-import { report } from '../ledger/report.service.ts';
+import { ledgerReport } from '../ledger/report.service.ts';
 import { forgetOldSendings, once } from '../tasks/sendings.ts';
 import { takeStep } from '../tasks/taskStep.service.ts';
 
@@ -21,7 +21,7 @@ export function mountFloor(app: App): void {
   call(app, readFloor, (ctx) => readFloorOf(ctx));
   call(app, readFloorMachine, readMachineOfFloor);
   call(app, reportFault, (ctx, said) =>
-    once(ctx, { call: reportFault, clientId: said.clientId }, () => report(ctx, said)),
+    once(ctx, { call: reportFault, clientId: said.clientId }, () => ledgerReport(ctx, said)),
   );
   call(app, takeTaskStep, (ctx, said) =>
     once(ctx, { call: takeTaskStep, clientId: said.clientId }, () => takeStep(ctx, said)),

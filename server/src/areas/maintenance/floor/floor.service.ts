@@ -14,7 +14,7 @@ import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.t
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { listParts, listSeenMachines, type MachineRow, readFaultNames } from '../../equipment/index.ts';
+import { listParts, listSeenMachines, readFaultNames, type StoredMachineRow } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
@@ -90,7 +90,7 @@ async function partsOfMill({ tx, can }: Ctx): Promise<Floor['parts']> {
 }
 
 function floorMachine(
-  { id, code, number, kind, model, modelId, area }: MachineRow,
+  { id, code, number, kind, model, modelId, area }: StoredMachineRow,
   { latest, isOwn, faultName }: { latest: LatestRow | undefined; isOwn: boolean; faultName: FaultNameOf },
 ): FloorMachine {
   const fault = latest?.fault ?? null;
@@ -152,7 +152,7 @@ async function faultsOfShift(
     latest,
     fromMs,
     faultName,
-  }: { machine: MachineRow; latest: LatestRow | undefined; fromMs: number; faultName: FaultNameOf },
+  }: { machine: StoredMachineRow; latest: LatestRow | undefined; fromMs: number; faultName: FaultNameOf },
 ): Promise<FloorMachineNow['faults']> {
   const closed = await listIntervals(tx, [machine.id], { fromMs, toMs: clock.nowMs() });
   const now =

@@ -6,6 +6,7 @@ import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/re
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listRows } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
@@ -19,7 +20,7 @@ const open = 'toBeAllocated,inProgress,toBeConfirmed';
 const relations = ['responsible', 'participated', 'initiated'] as const;
 const lossStates = stateNumbers.filter(isLossState);
 /** Stops of older tasks are counted so far back: a phone shows what is urgent, not what a month has cost. */
-const longestLossMs = 14 * 24 * 3_600_000;
+const longestLossMs = 14 * 24 * hourMs;
 
 /** Tasks of whoever asks that are not over, and those that wait to be taken by somebody; what each has cost. */
 export async function floorTasks(ctx: Ctx, latest: ReadonlyMap<number, LatestRow>): Promise<FloorTask[]> {

@@ -134,10 +134,10 @@ function mergeLines<Line>(
 
 /** Lines are the same when all their parts are, in whichever order they were written. */
 function isSame(one: unknown, other: unknown): boolean {
-  return one === other || textOf(one) === textOf(other);
+  return one === other || canonicalJson(one) === canonicalJson(other);
 }
 
-function textOf(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const parts = Object.entries(value).toSorted(([first], [second]) => first.localeCompare(second));
   return JSON.stringify(parts);

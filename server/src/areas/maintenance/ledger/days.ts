@@ -2,11 +2,12 @@ import type { ChangeLine, LedgerDay } from '@millwright/contract/areas/maintenan
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offline, stateNumber, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import type { MachineShiftRow } from '../../telemetry/index.ts';
 
 /** A state is told of a shift from which length on; as the shortest stop that on/off statistics know. */
-export const toldStateMs = 10 * 60_000;
+export const toldStateMs = 10 * minuteMs;
 
 const told = stateNumbers.filter(
   (state) => ![stateNumber.running, stateNumber.doffing, offline].some((each) => each === state),

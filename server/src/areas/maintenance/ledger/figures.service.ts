@@ -15,10 +15,11 @@ import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { listSeenMachines, type MachineRow } from '../../equipment/index.ts';
+import { listSeenMachines, type StoredMachineRow } from '../../equipment/index.ts';
 import { type Costs, readCosts } from './costs.ts';
-import { figureOf } from './ledgerFigures.ts';
+import { ledgerFigure } from './ledgerFigures.ts';
 import { openTaskOf, selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { sumResponses } from './ledger.queries.ts';
 import { seenTasks } from './machineLedger.service.ts';
@@ -36,7 +37,7 @@ import {
 } from './toldCosts.ts';
 import { readWrenchTime } from './wrenchTime.ts';
 
-const oldMs = 7 * 86_400_000;
+const oldMs = 7 * dayMs;
 const openStates = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
 
 /**
@@ -68,19 +69,19 @@ export async function showMaintenanceFigures(
     machines: machines.length,
     figures: [
       ...reliabilityFigures(now.sum(machineIds), past.sum(machineIds)),
-      figureOf('repairResponse', responses.now, { before: responses.before }),
-      figureOf('openRepairs', { openRepairs }),
-      ...(wrench === null ? [] : [figureOf('wrenchTime', wrench, { before: wrenchBefore ?? {} })]),
+      ledgerFigure('repairResponse', responses.now, { before: responses.before }),
+      ledgerFigure('openRepairs', { openRepairs }),
+      ...(wrench === null ? [] : [ledgerFigure('wrenchTime', wrench, { before: wrenchBefore ?? {} })]),
       ...(plans === undefined
         ? []
         : [
-            figureOf('planCompliance', complianceOf([...plans.compliance.values()])),
-            figureOf('plannedShare', plans.work),
+            ledgerFigure('planCompliance', complianceOf([...plans.compliance.values()])),
+            ledgerFigure('plannedShare', plans.work),
           ]),
       ...(costs === undefined
         ? []
         : (['maintenanceCost', 'maintenanceCostPerTonne'] as const).map((kpi) =>
-            figureOf(kpi, costs.parts[kpi], { before: costsBefore?.parts[kpi] ?? {} }),
+            ledgerFigure(kpi, costs.parts[kpi], { before: costsBefore?.parts[kpi] ?? {} }),
           )),
     ],
     byProcess: kinds.map((kind) => {
@@ -175,7 +176,7 @@ function spanOf(machineIds: readonly number[], { startMs, endMs, plan }: Window)
 }
 
 /** What machines cost in a window, together and the worst of them; undefined where the mill says neither rates nor prices. */
-async function costsIn(ctx: Ctx, machines: readonly MachineRow[], window: Window) {
+async function costsIn(ctx: Ctx, machines: readonly StoredMachineRow[], window: Window) {
   const { tx } = ctx;
   const machineIds = machines.map(({ id }) => id);
   const costs = await readCosts(ctx, spanOf(machineIds, window));
@@ -191,7 +192,7 @@ async function costsIn(ctx: Ctx, machines: readonly MachineRow[], window: Window
 }
 
 function worstCosts(
-  machines: readonly MachineRow[],
+  machines: readonly StoredMachineRow[],
   costs: Costs,
   made: (machineIds: readonly number[]) => Made,
 ): NonNullable<MaintenanceFigures['costs']>['worst'] {
@@ -217,7 +218,7 @@ function reliabilityFigures(
   now: ReturnType<Reliability['sum']>,
   before: ReturnType<Reliability['sum']>,
 ): LedgerFigure[] {
-  return (['mtbf', 'mttr', 'availability'] as const).map((kpi) => figureOf(kpi, now, { before }));
+  return (['mtbf', 'mttr', 'availability'] as const).map((kpi) => ledgerFigure(kpi, now, { before }));
 }
 
 async function responsesIn(
@@ -240,7 +241,7 @@ function complianceOf(parts: readonly { dueCycles: number; onTimeCycles: number 
 }
 
 function worstMachines(
-  machines: readonly MachineRow[],
+  machines: readonly StoredMachineRow[],
   reliability: Reliability,
 ): MaintenanceFigures['worstMachines'] {
   return machines
@@ -260,7 +261,7 @@ function worstMachines(
 
 /** The same code means another fault on machines of another process. */
 function worstFaults(
-  machines: readonly MachineRow[],
+  machines: readonly StoredMachineRow[],
   failures: readonly Failure[],
 ): MaintenanceFigures['worstFaults'] {
   const kindOf = new Map(machines.map(({ id, kind }) => [id, kind]));
@@ -287,6 +288,6 @@ function worstFaults(
     .slice(0, worstCount);
 }
 
-function nameOf({ id, code, number, kind }: MachineRow) {
+function nameOf({ id, code, number, kind }: StoredMachineRow) {
   return { machineId: id, code, number, kind };
 }

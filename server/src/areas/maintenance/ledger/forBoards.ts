@@ -2,7 +2,7 @@ import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { wholeMill } from '../../../resource/index.ts';
-import { figureOf } from './ledgerFigures.ts';
+import { ledgerFigure } from './ledgerFigures.ts';
 import { selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { readReliability } from './reliability.ts';
 import { windowUntil } from './scope.ts';
@@ -27,9 +27,9 @@ export async function readMaintenanceNow(
   const states = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
   return {
     figures: [
-      figureOf('mtbf', parts),
-      figureOf('mttr', parts),
-      figureOf('openRepairs', { openRepairs: tasks.filter(({ kind }) => kind === 'repair').length }),
+      ledgerFigure('mtbf', parts),
+      ledgerFigure('mttr', parts),
+      ledgerFigure('openRepairs', { openRepairs: tasks.filter(({ kind }) => kind === 'repair').length }),
     ],
     open: states.map((state) => {
       const own = tasks.filter((task) => task.state === state);

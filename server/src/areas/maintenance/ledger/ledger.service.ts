@@ -13,7 +13,7 @@ import {
 } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listMachineArchives, listSeenMachines } from '../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
-import { figureOf } from './ledgerFigures.ts';
+import { ledgerFigure } from './ledgerFigures.ts';
 import { selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { selectMaintained } from './ledger.queries.ts';
 import { readCosts } from './costs.ts';
@@ -55,10 +55,10 @@ export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
       status: statusOf.get(id) ?? 'inUse',
       ...nowOf(latest.get(id), { slowestPeriodS: machine.slowestPeriodS, nowMs: window.nowMs }),
       figures: [
-        ...(['mtbf', 'mttr', 'availability'] as const).map((kpi) => figureOf(kpi, parts)),
+        ...(['mtbf', 'mttr', 'availability'] as const).map((kpi) => ledgerFigure(kpi, parts)),
         ...(plans === undefined
           ? []
-          : [figureOf('planCompliance', plans.compliance.get(id) ?? { dueCycles: 0, onTimeCycles: 0 })]),
+          : [ledgerFigure('planCompliance', plans.compliance.get(id) ?? { dueCycles: 0, onTimeCycles: 0 })]),
       ],
       openTasks: tasks.length,
       urgentTasks: tasks.filter(({ urgency }) => urgency === 'urgent').length,

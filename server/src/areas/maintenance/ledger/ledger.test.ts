@@ -10,6 +10,7 @@ import {
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { makeArea, makeMachine, makeSource } from '../../../testing/makeMill.ts';
@@ -20,8 +21,6 @@ const { make, owner, clock } = server;
 const zone = 'Asia/Shanghai';
 const calendar = defaultShiftCalendar(zone);
 const today = shiftAt(calendar, clock.nowMs()).productionDate;
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 const tenantId = await make.tenant({ zone });
 const codes = [ledgerRight, ...Object.values(machineResource.access)];

@@ -2,9 +2,9 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../shifts/index.ts';
+import { planOfCalendar } from '../../shifts/index.ts';
 import { daysOf, varietyChanges } from './days.ts';
-import { figureOf, medianOf } from './ledgerFigures.ts';
+import { ledgerFigure, medianOf } from './ledgerFigures.ts';
 import { wrenchParts } from './wrench.ts';
 
 const hour = (from: number, to: number) => ({ startMs: from * 3_600_000, endMs: to * 3_600_000 });
@@ -21,22 +21,22 @@ describe('wrench time', () => {
       { work: [hour(6, 12), hour(7, 14), hour(8, 9)], duty: [hour(6, 14), hour(6, 14)] },
       { work: [], duty: [hour(14, 22)] },
     ]);
-    expect(figureOf('wrenchTime', parts).value).toBe(50);
+    expect(ledgerFigure('wrenchTime', parts).value).toBe(50);
     expect(parts.overtimeMs).toBe(0);
   });
 
   it('is not known where nobody has a duty', () => {
-    expect(figureOf('wrenchTime', wrenchParts([{ work: [hour(1, 2)], duty: [] }])).value).toBeNull();
+    expect(ledgerFigure('wrenchTime', wrenchParts([{ work: [hour(1, 2)], duty: [] }])).value).toBeNull();
   });
 });
 
 describe('a figure beside machines alike', () => {
   it('is held against the median of those that have a value', () => {
     const of = (failures: number) => ({ runMs: 720 * 3_600_000, failures });
-    const figure = figureOf('mtbf', of(3), { alike: [of(3), of(2), of(6), of(0)] });
+    const figure = ledgerFigure('mtbf', of(3), { alike: [of(3), of(2), of(6), of(0)] });
     expect(figure).toMatchObject({ value: 240, numerator: 720 * 3_600_000, denominator: 3, alike: 240 });
     expect(figure.alikeCount).toBe(4);
-    expect(figureOf('mtbf', of(3), { alike: [of(3)] }).alike).toBeNull();
+    expect(ledgerFigure('mtbf', of(3), { alike: [of(3)] }).alike).toBeNull();
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('a figure beside machines alike', () => {
 });
 
 const zone = 'Asia/Shanghai';
-const plan = planOf(defaultShiftCalendar(zone));
+const plan = planOfCalendar(defaultShiftCalendar(zone));
 const [morning, afternoon] = plan.on('2026-09-01');
 const none = Object.fromEntries(rollupParts.map((part) => [part, 0]));
 

@@ -16,7 +16,7 @@ export function plannedMs(sums: Pick<RollupSums, (typeof plannedParts)[number]>)
 }
 
 /** A figure of sums, beside the values of machines alike and of the period before. Nothing measured: null. */
-export function figureOf(
+export function ledgerFigure(
   code: Code,
   parts: Parts,
   { alike = [], before = {} }: { alike?: readonly Parts[]; before?: Parts } = {},

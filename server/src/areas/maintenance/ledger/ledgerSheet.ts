@@ -7,12 +7,12 @@ import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 
 interface Column {
   readonly head: string;
-  readonly cell: (line: LedgerLine) => Cell;
+  readonly cell: (line: LedgerLine) => SheetCell;
 }
 
 /** The list of ledgers as a sheet, a row a machine in the order of the floor; columns without a source are left out. */

@@ -13,7 +13,7 @@ import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { seenAmong } from '../../../resource/index.ts';
-import { readingOf, wordsOf } from '../../basics/index.ts';
+import { readingOf, dictionaryLabels } from '../../basics/index.ts';
 import {
   listSeenMachines,
   type MachineArchiveRow,
@@ -36,7 +36,7 @@ import {
   type MachineShiftRow,
 } from '../../telemetry/index.ts';
 import { daysOf, varietyChanges } from './days.ts';
-import { figureOf } from './ledgerFigures.ts';
+import { ledgerFigure } from './ledgerFigures.ts';
 import { selectMaintenanceDone, selectPostponed, selectWorks } from './ledger.queries.ts';
 import { openTaskOf, selectOpenTasks } from '../tasks/openTasks.queries.ts';
 import { nowOf } from './ledger.service.ts';
@@ -100,11 +100,13 @@ export async function showMachineLedger(
     figures: isProcess(kind)
       ? [
           ...(['mtbf', 'mttr', 'availability'] as const).map((kpi) =>
-            figureOf(kpi, reliability.of(id), { alike }),
+            ledgerFigure(kpi, reliability.of(id), { alike }),
           ),
           ...(plans === undefined
             ? []
-            : [figureOf('planCompliance', plans.compliance.get(id) ?? { dueCycles: 0, onTimeCycles: 0 })]),
+            : [
+                ledgerFigure('planCompliance', plans.compliance.get(id) ?? { dueCycles: 0, onTimeCycles: 0 }),
+              ]),
         ]
       : [],
     ...life,
@@ -225,7 +227,9 @@ async function dictionaryWords(
   { equipmentKind, level }: MachineArchiveRow,
 ): Promise<Pick<MachineArchiveRow, 'equipmentKind' | 'level'>> {
   const word = async (dictionary: string, value: string | null) =>
-    value === null ? null : ((await wordsOf(readingOf(ctx), [dictionary]))[dictionary]?.[value] ?? value);
+    value === null
+      ? null
+      : ((await dictionaryLabels(readingOf(ctx), [dictionary]))[dictionary]?.[value] ?? value);
   return {
     equipmentKind: await word('equipment_kind', equipmentKind),
     level: await word('equipment_level', level),

@@ -37,7 +37,7 @@ type Report = InputOf<typeof reportFault>;
  * its text as a remark. A task that the reporter does not see takes nothing in: everybody finds the own report again.
  * Notifies those who repair the machine in the current shift. Throws `core.invalid`.
  */
-export async function report(ctx: Ctx, said: Report): Promise<ResultOf<typeof reportFault>> {
+export async function ledgerReport(ctx: Ctx, said: Report): Promise<ResultOf<typeof reportFault>> {
   const { fault, machineId } = said;
   // Read before the lock, and in one message: who reports of the same machine waits no longer than for what is written.
   const [found, seen, names, state, repairers] = await Promise.all([

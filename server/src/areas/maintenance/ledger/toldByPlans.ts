@@ -1,15 +1,15 @@
 import type { LedgerCycle } from '@millwright/contract/areas/maintenance/ledger/ledgerBands.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type ItemRow, selectItemsNamed } from '../plans/read/items.queries.ts';
-import { figuresOf, hoursOf, isOpen } from '../plans/read/planFigures.ts';
+import { figuresOf, planHours, isOpenPlan } from '../plans/read/planFigures.ts';
 import { type PlanRow, selectOpenPlans, selectPlansWithin } from '../plans/read/plans.queries.ts';
 import { type RoundRow, selectNewestRounds } from '../plans/year/rounds.queries.ts';
 import { readRepairWork } from './repairWork.queries.ts';
 import type { Window } from './scope.ts';
 
-const hourMs = 3_600_000;
 /** What intervals of the calendar are in days, where a service that is done shows the whole of its own. */
 const daysOfUnit = { day: 1, week: 7, month: 30, year: 365 } as const;
 
@@ -62,7 +62,7 @@ export async function toldByPlans(
   const judging = { itemOf: (id: string) => items.get(id), zone, today: localDate(zone, window.nowMs) };
   const span = { fromDate: window.from, toDate: window.to };
   const byMachine = Map.groupBy(within, ({ machineId }) => machineId);
-  const plannedWorkMs = done.reduce((sum, plan) => sum + hoursOf(plan), 0) * hourMs;
+  const plannedWorkMs = done.reduce((sum, plan) => sum + planHours(plan), 0) * hourMs;
   const repairMs = await readRepairWork(reader, { machineIds, fromMs: window.startMs, toMs: window.endMs });
   return {
     cycles,
@@ -98,7 +98,7 @@ function cycleOf(
   const path = planOfYearAddress({ id, year: Number(localDate(zone, plan.startMs).slice(0, 4)) });
   const putOffTo = plan.state === 'postponed' ? localDate(zone, plan.startMs) : null;
   const said = { id, name: item.name, due, putOffTo, path };
-  if (!isOpen(plan))
+  if (!isOpenPlan(plan))
     return { ...said, ...wholeOf(item), isForecast: false, done: localDate(zone, endedMs ?? plan.startMs) };
   const base = round?.baseDate;
   const interval = base === undefined ? wholeOf(item).interval : Math.max(1, daysBetween(base, due));

@@ -9,7 +9,7 @@ import type { ToldCosts } from '@millwright/contract/areas/maintenance/ledger/le
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { type MachineRow, selectParts } from '../../equipment/index.ts';
+import { selectParts, type StoredMachineRow } from '../../equipment/index.ts';
 import { listOutputCorrections } from '../../metrics/index.ts';
 import { sumOutputs } from '../../telemetry/index.ts';
 import type { CostEntry } from './costs.ts';
@@ -63,7 +63,7 @@ export async function outputOf(
  * The machines by whose output the costs of several are told: of one process what leaves it, of several those of the process
  * that the KPI names, or of the last one where the mill has no such.
  */
-export function leadingMachines(machines: readonly MachineRow[]): readonly number[] {
+export function leadingMachines(machines: readonly StoredMachineRow[]): readonly number[] {
   const kinds = processes.filter((process) => machines.some(({ kind }) => kind === process));
   const leading = kinds.find((kind) => kind === kpi.leading) ?? kinds.at(-1);
   const led = machines.filter(({ kind }) => isProcess(kind) && kind === leading);
@@ -73,9 +73,14 @@ export function leadingMachines(machines: readonly MachineRow[]): readonly numbe
 
 /** Why the cost of a work or part is not known, or not whole. */
 export function gapOf(entry: CostEntry): CostList['costs'][number]['gap'] {
-  if (entry.of === 'part') return entry.amount !== null ? null : entry.part.isKept ? 'noPrice' : 'notKept';
+  if (entry.of === 'part') return gapOfPart(entry);
   if (entry.hours === null) return 'noHours';
   return entry.unratedHours > 0 ? 'noRate' : null;
+}
+
+function gapOfPart({ amount, part }: Extract<CostEntry, { of: 'part' }>): 'noPrice' | 'notKept' | null {
+  if (amount !== null) return null;
+  return part.isKept ? 'noPrice' : 'notKept';
 }
 
 /** Entries as they are listed, with the names of parts; those of tasks that data rules hide without a name. */
@@ -87,7 +92,7 @@ export async function listedCosts(
     seen,
   }: {
     entries: readonly CostEntry[];
-    machines: readonly MachineRow[];
+    machines: readonly StoredMachineRow[];
     seen: (taskId: string | null) => boolean;
   },
 ): Promise<CostList['costs']> {

@@ -1,13 +1,13 @@
 /** A stretch of time, epoch ms, the end excluded. */
-export interface Stretch {
+export interface WorkStretch {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 /** Time of people: at work on tasks, and on duty. */
 export interface PersonTime {
-  readonly work: readonly Stretch[];
-  readonly duty: readonly Stretch[];
+  readonly work: readonly WorkStretch[];
+  readonly duty: readonly WorkStretch[];
 }
 
 /**
@@ -31,8 +31,8 @@ export function wrenchParts(people: readonly PersonTime[]): {
 }
 
 /** Stretches without overlaps, in the order of time. */
-function united(stretches: readonly Stretch[]): Stretch[] {
-  const all: Stretch[] = [];
+function united(stretches: readonly WorkStretch[]): WorkStretch[] {
+  const all: WorkStretch[] = [];
   for (const each of stretches.toSorted((one, other) => one.startMs - other.startMs)) {
     const last = all.at(-1);
     if (each.endMs <= each.startMs) continue;
@@ -43,13 +43,13 @@ function united(stretches: readonly Stretch[]): Stretch[] {
   return all;
 }
 
-function overlapMs({ startMs, endMs }: Stretch, others: readonly Stretch[]): number {
+function overlapMs({ startMs, endMs }: WorkStretch, others: readonly WorkStretch[]): number {
   return others.reduce(
     (sum, other) => sum + Math.max(0, Math.min(endMs, other.endMs) - Math.max(startMs, other.startMs)),
     0,
   );
 }
 
-function lengthMs(stretches: readonly Stretch[]): number {
+function lengthMs(stretches: readonly WorkStretch[]): number {
   return stretches.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 }

@@ -4,7 +4,7 @@ import { personnelFile } from '@millwright/contract/areas/personnel/personnelFil
 import { seenAmong } from '../../../resource/index.ts';
 import { selectRecordTimes } from './ledger.queries.ts';
 import type { LedgerCtx, Window } from './scope.ts';
-import { type Stretch, wrenchParts } from './wrench.ts';
+import { type WorkStretch, wrenchParts } from './wrench.ts';
 
 /** The duties of people whose work are repairs and maintenance. */
 const workingDuties = ['maintainer', 'repairman'] as const;
@@ -24,7 +24,7 @@ export async function readWrenchTime(
     for (const { personId } of await responsibleBetween(tx, { duty, from, to })) named.add(personId);
   const people = await seenAmong(reader, personnelFile, [...named]);
   const planned = await plannedBetween(tx, { plan, from, to, personIds: people });
-  const within = (stretch: Stretch): Stretch => ({
+  const within = (stretch: WorkStretch): WorkStretch => ({
     startMs: Math.max(stretch.startMs, startMs),
     endMs: Math.min(stretch.endMs, endMs),
   });

@@ -1,6 +1,7 @@
 import { lifeState } from '@millwright/contract/areas/maintenance/lives/lifeClock.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { SpecialPartRow } from '../../equipment/index.ts';
 import { sumWorked, type WorkSpan } from '../../telemetry/index.ts';
@@ -8,7 +9,6 @@ import type { Measured } from './partLife.queries.ts';
 
 /** What a machine does in a day is the mean of so many days before. */
 export const meanDays = 30;
-const hourMs = 3_600_000;
 const gramsPerTonne = 1_000_000;
 
 /** A life as far as its measures ask for it. */

@@ -5,7 +5,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { type PartRow, selectParts } from '../../equipment/index.ts';
 import { listInstalledLives } from './partLife.queries.ts';
@@ -29,7 +29,7 @@ export async function needsOf(
   );
   const uses: PartUse[] = [
     ...lives.flatMap(({ specialPartId, pieces, machineId, dueOn, cycleD }) =>
-      datesOf({ dueOn, cycleD, today, untilDay }).map((on) => ({
+      needDates({ dueOn, cycleD, today, untilDay }).map((on) => ({
         kind: 'special' as const,
         partId: specialPartId,
         quantity: pieces,
@@ -46,7 +46,7 @@ export async function needsOf(
 }
 
 /** When a part is replaced until a day: when it is due, and again each time its cycle of days is over. */
-export function datesOf({
+export function needDates({
   dueOn,
   cycleD,
   today,
@@ -128,8 +128,8 @@ export async function needsSheet(
     'missing',
     'place',
   ] as const;
-  const number = (value: number | null): Cell => (value === null ? null : numberCell(value, 2));
-  const lines = needs.map((need): Cell[] => [
+  const number = (value: number | null): SheetCell => (value === null ? null : numberCell(value, 2));
+  const lines = needs.map((need): SheetCell[] => [
     textCell(need.code),
     textCell(need.name),
     number(need.needed),

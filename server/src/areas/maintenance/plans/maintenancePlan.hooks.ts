@@ -2,6 +2,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { planConfirmed } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   defineHooks,
@@ -15,6 +16,7 @@ import { closeRound, creditIncluded } from './year/credit.ts';
 import { issueMaterials } from './issueMaterials.ts';
 import { type ItemRow, selectItemParts, selectSteps } from './read/items.queries.ts';
 import {
+  assertEditable,
   assertFits,
   assertMaterials,
   dateOf,
@@ -23,7 +25,6 @@ import {
   monthOf,
   needsVoucher,
   type Plan,
-  refusalOfDates,
   refusalOfParts,
   refusalOfQuantities,
   refusalOfSteps,
@@ -105,9 +106,8 @@ async function fresh(ctx: JudgeCtx, { id, row }: { id: string; row: Plan }): Pro
 async function edited(ctx: JudgeCtx, { id, row, before }: Saving): Promise<Values> {
   const isSame = isSamePlan(before, row);
   if (before.startedAt === null) {
-    const refusal =
-      (await refusalOfDates(ctx, { ...before, id })) ?? (await refusalOfDates(ctx, { ...row, id }));
-    if (refusal !== undefined) throw refusal;
+    await assertEditable(ctx, { ...before, id });
+    await assertEditable(ctx, { ...row, id });
   } else if (!isSame) throw fail('maintenance.planStarted');
   const item = await itemOf(ctx, row);
   const isOther = before.itemId !== row.itemId || before.machineId !== row.machineId;
@@ -142,7 +142,7 @@ function isEmpty({ steps: own, materials }: Plan, item: ItemRow | undefined): bo
 }
 
 function endOf({ plannedStart, plannedMin }: Plan): string {
-  return isoOf(Date.parse(plannedStart) + Math.max(1, plannedMin ?? 1) * 60_000);
+  return isoOf(Date.parse(plannedStart) + Math.max(1, plannedMin ?? 1) * minuteMs);
 }
 
 type Step = (ctx: JudgeCtx, saving: Saving) => Promise<Values>;

@@ -9,14 +9,14 @@ import { selectPlanMaterials, selectPlanSteps } from './read/planLines.queries.t
 import { needsVoucher } from './read/planRules.ts';
 import { roundsAhead } from './year/planYear.ts';
 import { type PlanRow, selectPrevious } from './read/plans.queries.ts';
-import type { Reading } from './read/readPlans.ts';
+import type { PlanReading } from './read/readPlans.ts';
 import { selectNewestRounds } from './year/rounds.queries.ts';
 
 type Aside = OutputOf<typeof showPlanAside>;
 
 /** What stands beside a plan; see `showPlanAside`. */
 export async function planAside(
-  ctx: Reading,
+  ctx: PlanReading,
   { plan, item }: { plan: PlanRow; item: ItemRow | undefined },
 ): Promise<Aside> {
   const { tx, tenant } = ctx;
@@ -38,7 +38,7 @@ export async function planAside(
   };
 }
 
-async function previousOf(ctx: Reading, plan: PlanRow): Promise<Aside['previous']> {
+async function previousOf(ctx: PlanReading, plan: PlanRow): Promise<Aside['previous']> {
   const { tx, tenant } = ctx;
   const found = await selectPrevious(ctx, plan);
   if (found !== undefined && found.endedMs !== null)
@@ -52,7 +52,7 @@ async function previousOf(ctx: Reading, plan: PlanRow): Promise<Aside['previous'
 
 /** The round that is expected behind the open one. */
 async function nextOf(
-  { tx, tenant, clock }: Reading,
+  { tx, tenant, clock }: PlanReading,
   { plan, item }: { plan: PlanRow; item: ItemRow },
 ): Promise<string | null> {
   const { zone } = tenant;

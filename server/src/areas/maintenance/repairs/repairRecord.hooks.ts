@@ -1,4 +1,5 @@
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx, type Line, type WriteCtx } from '../../../resource/index.ts';
 import { selectRecycledParts } from '../../equipment/index.ts';
@@ -21,7 +22,7 @@ import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from '.
 export const whileAway = 'maintenance.repairRecord.whileAway';
 
 /** By so much clocks of browsers may be fast. */
-const clockToleranceMs = 5 * 60_000;
+const clockToleranceMs = 5 * minuteMs;
 
 /**
  * A repair record is written while its task is worked on, by those who work on it. Each material is a spare or a special part;
@@ -138,15 +139,15 @@ async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }:
 function usedLine(line: Line): UsedPart & { position: string | null } {
   return {
     line: line.id,
-    sparePartId: textOf(line['sparePartId']),
-    specialPartId: textOf(line['specialPartId']),
+    sparePartId: filledOrNull(line['sparePartId']),
+    specialPartId: filledOrNull(line['specialPartId']),
     quantity: typeof line['quantity'] === 'number' ? line['quantity'] : 0,
-    place: textOf(line['place']),
-    position: textOf(line['positionIn']),
+    place: filledOrNull(line['place']),
+    position: filledOrNull(line['positionIn']),
   };
 }
 
-function textOf(value: unknown): string | null {
+function filledOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
@@ -154,9 +155,9 @@ function textOf(value: unknown): string | null {
 function assertNoneRepeats(materials: readonly Line[]): void {
   const said = new Set<string>();
   for (const [place, line] of materials.entries()) {
-    const special = textOf(line['specialPartId']);
+    const special = filledOrNull(line['specialPartId']);
     if (special === null) continue;
-    const key = [special, textOf(line['positionIn']) ?? '', line['isReplaced']].join(' ');
+    const key = [special, filledOrNull(line['positionIn']) ?? '', line['isReplaced']].join(' ');
     if (said.has(key)) throw failField(`materials.${place}.specialPartId`, 'repeated');
     said.add(key);
   }

@@ -181,7 +181,7 @@ const standing = statement<StoredMovement, [causeIds: readonly string[]]>`
   from part_movement where cause_id = any ($1::text[]) and state = 'booked' order by stock_id, id`;
 
 /** The movements of some documents that stand, in the order in which stocks are locked. */
-export function selectStanding(
+export function selectStockStanding(
   tx: TenantTransaction,
   causeIds: readonly string[],
 ): Promise<StoredMovement[]> {

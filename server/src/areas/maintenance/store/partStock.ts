@@ -19,7 +19,7 @@ import {
   type Moved,
   type MovementRow,
   selectMovement,
-  selectStanding,
+  selectStockStanding,
   type StoredMovement,
 } from './partMovement.queries.ts';
 import {
@@ -125,7 +125,7 @@ export async function settleUsed(
   { cause, machineId, used }: { cause: MoveCause; machineId: number | null; used: readonly UsedPart[] },
 ): Promise<void> {
   if (cause.id === null) throw new RangeError('a document has an id');
-  const standing = await selectStanding(ctx.tx, [cause.id]);
+  const standing = await selectStockStanding(ctx.tx, [cause.id]);
   const isKept = (movement: StoredMovement) => used.some((line) => isOf(movement, line, machineId));
   const gone = standing.filter((movement) => !isKept(movement));
   for (const movement of gone) await takeBack(ctx, movement, null);
@@ -141,7 +141,7 @@ export async function takeBackAll(
   causeIds: readonly string[],
   reason: string | null = null,
 ): Promise<void> {
-  for (const movement of await selectStanding(ctx.tx, causeIds)) await takeBack(ctx, movement, reason);
+  for (const movement of await selectStockStanding(ctx.tx, causeIds)) await takeBack(ctx, movement, reason);
 }
 
 /** Stands a movement against one that is marked as reversed, or is marked here. Does nothing when it is reversed already. */
@@ -258,8 +258,7 @@ async function shift(ctx: MovingCtx, stock: LockedStock, move: PartMove): Promis
   const place = usedPlace({ kind, quantity, said: move.place ?? null, usual: stock.place, places });
   if (place === null) throw failField('place', 'required');
   const held = places.find((each) => each.place === place)?.onHand ?? 0;
-  const change =
-    kind === 'counted' ? Number((quantity - held).toFixed(2)) : kind === 'issued' ? -quantity : quantity;
+  const change = changeOf(kind, { quantity, held });
   if (kind === 'counted' && change !== 0 && reason === null) throw failField('reason', 'required');
   const onHandAfter = await put(ctx, stock, { change, place, named: move, field: move.field });
   const paid = kind === 'received' ? (move.unitPrice ?? null) : null;
@@ -268,6 +267,12 @@ async function shift(ctx: MovingCtx, stock: LockedStock, move: PartMove): Promis
   const isCounted = kind === 'counted';
   await settleStock(tx, { id: stock.id, atMs: clock.nowMs(), isCounted, unitPrice: price, place });
   return { stockId: stock.id, place, change, onHandAfter, unitPrice, amount: amountOf(change, unitPrice) };
+}
+
+function changeOf(kind: PartMove['kind'], { quantity, held }: { quantity: number; held: number }): number {
+  if (kind === 'counted') return Number((quantity - held).toFixed(2));
+  if (kind === 'issued') return -quantity;
+  return quantity;
 }
 
 /** Lays or takes so much at a place, and gives what it holds then. Throws where it has less. */

@@ -57,7 +57,7 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     };
   },
   afterSave: async (ctx, { action, id, row, before }) => {
-    const kind = before === undefined ? 'added' : action === 'edit' ? 'edited' : 'action';
+    const kind = logKind(before, action);
     await insertLogLine(ctx.tx, {
       taskId: id,
       atMs: ctx.clock.nowMs(),
@@ -111,6 +111,12 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
     },
   },
 });
+
+function logKind(before: unknown, action: string | undefined) {
+  if (before === undefined) return 'added';
+  if (action === 'edit') return 'edited';
+  return 'action';
+}
 
 type TaskRow = DocumentOf<typeof maintenanceTask>;
 
@@ -219,12 +225,12 @@ async function wordsOf(
 
 /** What the log says of an action beside its name: a reason, or whom it is about. */
 async function noteOf(ctx: WriteCtx, action: string, row: Values): Promise<string | null> {
-  if (action === 'sendBack') return textOf(row['returnReason']);
-  if (action === 'cancel') return textOf(row['cancelReason']);
+  if (action === 'sendBack') return stringOrNull(row['returnReason']);
+  if (action === 'cancel') return stringOrNull(row['cancelReason']);
   if (action === 'allocate') return namesOf(ctx, [row['responsibleId']]);
   if (action === 'addParticipants') return namesOf(ctx, listOf(row['participantIds']));
   if (action !== 'transfer') return null;
-  const reason = textOf(row['transferReason']);
+  const reason = stringOrNull(row['transferReason']);
   const name = await namesOf(ctx, [row['responsibleId']]);
   return reason === null ? name : `${name} · ${reason}`;
 }
@@ -241,7 +247,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function textOf(value: unknown): string | null {
+function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

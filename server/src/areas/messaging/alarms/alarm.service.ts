@@ -13,6 +13,7 @@ import {
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { run } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
@@ -145,8 +146,6 @@ export async function escalateNow(
   const by = { id: person.id, name: person.realname };
   return handUp({ ctx, language, rules, ask, nowMs: clock.nowMs() }, { ids: there, person: by, reason });
 }
-
-const dayMs = 86_400_000;
 
 /** Silences alarms until a moment. Throws `messaging.shelvingOver`. */
 export async function shelve(

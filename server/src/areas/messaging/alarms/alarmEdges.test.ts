@@ -3,6 +3,7 @@ import {
   shelveAlarms,
   showAlarm,
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmMill } from '../../../testing/alarmMill.ts';
@@ -11,8 +12,6 @@ import { testServer } from '../../../testing/testServer.ts';
 const server = await testServer();
 const { clock } = server;
 const flow = await startTestFlow(server);
-const secondMs = 1_000;
-const minuteMs = 60_000;
 
 let mill: Awaited<ReturnType<typeof alarmMill>>;
 let t0: number;

@@ -2,10 +2,11 @@ import type { Alarm, AlarmsAsked } from '@millwright/contract/areas/messaging/al
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { countAlarms, selectAlarms } from './store/alarm.queries.ts';
 import { unitSaid } from './engine/units.ts';
@@ -13,7 +14,6 @@ import { subjectWords } from './telling/wording.ts';
 
 /** The most alarms of a sheet. */
 const mostRows = 10_000;
-const dayMs = 86_400_000;
 
 /** Alarms as a sheet, as their list shows them; where there are more than it holds, its foot says so. */
 export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Download> {
@@ -40,7 +40,7 @@ export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Downl
     words.page('note'),
     words.event('task'),
   ];
-  const rows = alarms.map((alarm): Cell[] => [
+  const rows = alarms.map((alarm): SheetCell[] => [
     textCell(alarm.alarmName),
     textCell(words.priority(alarm.priority)),
     textCell(words.object(alarm)),
@@ -65,7 +65,7 @@ export async function sheetOfAlarms(ctx: Ctx, asked: AlarmsAsked): Promise<Downl
     textCell(alarm.note ?? (alarm.hasHiddenNote ? words.page('noteHidden') : '')),
     textCell(alarm.taskNumber ?? (alarm.hasHiddenTask ? words.page('taskHidden') : '')),
   ]);
-  const foot: Cell[][] =
+  const foot: SheetCell[][] =
     total > alarms.length ? [[], [textCell(words.page('cut', { shown: alarms.length, total }))]] : [];
   return sheetOf(words.title, [[heads.map(headCell)], rows, foot]);
 }

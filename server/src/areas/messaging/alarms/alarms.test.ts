@@ -9,6 +9,7 @@ import {
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { alarmCodes, alarmMill } from '../../../testing/alarmMill.ts';
@@ -17,8 +18,6 @@ import { testServer } from '../../../testing/testServer.ts';
 const server = await testServer();
 const { clock, make, owner } = server;
 const flow = await startTestFlow(server);
-const secondMs = 1_000;
-const minuteMs = 60_000;
 
 type AlarmMill = Awaited<ReturnType<typeof alarmMill>>;
 let mill: AlarmMill;

@@ -2,13 +2,13 @@ import {
   type AlarmHealth,
   healthDays,
 } from '@millwright/contract/areas/messaging/alarms/alarmHealthCalls.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { healthOf } from './health.ts';
 import { selectFirstRuleMs, selectPastAlarms, selectRulesNow } from './health.queries.ts';
 import { listGateways } from './store/tell.queries.ts';
 
-const dayMs = 86_400_000;
 /** A mill with more alarms has other worries than the oldest of them. */
 const mostAlarms = 50_000;
 

@@ -1,8 +1,7 @@
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { healthOf, type PastAlarm, type RuleNow } from './health.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const period = { fromMs: 0, toMs: 24 * hourMs };
 
 const rule: RuleNow = {

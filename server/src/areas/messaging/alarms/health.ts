@@ -103,7 +103,7 @@ export function healthOf(alarms: readonly PastAlarm[], rules: readonly RuleNow[]
         return rule === undefined ? [] : [healthOfRule(rule, ofRule)];
       })
       .toSorted((a, b) => b.alarms - a.alarms || a.alarmCode.localeCompare(b.alarmCode)),
-    actors: [...Map.groupBy(alarms, (alarm) => `${alarm.ruleId} ${keyOf(alarm)}`).values()]
+    actors: [...Map.groupBy(alarms, (alarm) => `${alarm.ruleId} ${alarmKey(alarm)}`).values()]
       .flatMap((those) => {
         const [first] = those;
         const rule = byId.get(first?.ruleId ?? '');
@@ -171,7 +171,7 @@ function proposalsFor(rule: RuleNow, alarms: readonly PastAlarm[]): AlarmProposa
 }
 
 /** What is judged on its own: of a rule over spindles each of them. */
-function keyOf(alarm: PastAlarm): string {
+function alarmKey(alarm: PastAlarm): string {
   return `${objectOf(alarm)} ${alarm.spindle ?? ''}`;
 }
 
@@ -202,7 +202,7 @@ function briefer(alarms: readonly PastAlarm[], { rule, afterS }: Tried): number 
 /** How many alarms of a machine began so soon behind the one before that a longer delay of its end would have made them one. */
 function rejoined(alarms: readonly PastAlarm[], { rule, afterS }: Tried): number {
   const moreMs = (afterS - rule.clearAfterS) * 1000;
-  const ofEach = Map.groupBy(alarms, keyOf);
+  const ofEach = Map.groupBy(alarms, alarmKey);
   let count = 0;
   for (const those of ofEach.values()) {
     const inOrder = those.toSorted((a, b) => a.raisedMs - b.raisedMs);

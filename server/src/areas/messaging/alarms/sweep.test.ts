@@ -6,6 +6,7 @@ import {
   showAlarm,
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
+import { hourMs, minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import readSheet from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
@@ -15,9 +16,6 @@ import { testServer } from '../../../testing/testServer.ts';
 const server = await testServer();
 const { app, clock } = server;
 const flow = await startTestFlow(server);
-const secondMs = 1_000;
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 
 let mill: Awaited<ReturnType<typeof alarmMill>>;
 let t0: number;

@@ -2,6 +2,7 @@ import { type NoticeValue, noticeSent } from '@millwright/contract/core/resource
 import { alarmRights, alarmScreen } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { resources } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { z } from 'zod';
 import type { EventCtx } from '../../../platform/events/events.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
@@ -17,7 +18,7 @@ import { selectTemplateOf, type Template } from '../wording/template.queries.ts'
 import { filled, type MessageWords } from '../wording/words.ts';
 
 /** How long a message of the program is kept: half a year. */
-const keptMs = 183 * 86_400_000;
+const keptMs = 183 * dayMs;
 
 /** Brings a message to its receivers, as the template of its scene says where the mill has one. One for nobody is not kept. */
 export async function deliver(event: EventCtx, sent: z.output<typeof noticeSent.payload>): Promise<void> {

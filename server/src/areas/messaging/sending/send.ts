@@ -5,6 +5,7 @@ import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegment
 import type { DeliveryReason } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
@@ -31,7 +32,7 @@ import {
   settleRows,
 } from './send.queries.ts';
 import { handSms, smsText } from './sms.ts';
-import { addressOf, wordsOf } from './wording.ts';
+import { messageAddress, messageWords } from './wording.ts';
 
 /** By what messages leave. Without `sendSms` none goes to a telephone. */
 export interface Ways {
@@ -47,7 +48,7 @@ const administrators: StandardRole = 'tenantAdministrator';
 const mostAtOnce = 50;
 /** Whoever sends and has not told by then what came of it is given up. */
 const leaseMs = 120_000;
-const oldMs = 2 * 86_400_000;
+const oldMs = 2 * dayMs;
 
 /** Sends what is due in all mills, once. Any number of processes may do so at any time. */
 export async function sendMessages(sender: Sender, ways: Ways): Promise<void> {
@@ -125,7 +126,7 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
     const untilMs = row.priority === 'C' ? undefined : quiet(row.userId);
     const isOut = row.sessionId !== null && over.has(row.sessionId);
     const reason = isOut ? 'loggedOut' : whyNot(row, contact, nowMs);
-    const wordsIn = (language: Language) => wordsOf(row, language, ofAnnouncements);
+    const wordsIn = (language: Language) => messageWords(row, language, ofAnnouncements);
     if (reason === undefined && untilMs !== undefined) settled.push(held(row, untilMs));
     else if (reason !== undefined) settled.push(given(row, reason));
     else if (row.channel === 'app') outgoing.push(toDevice(row, ways, wordsIn(row.language ?? ctx.language)));
@@ -162,8 +163,13 @@ function whyNot(row: DueRow, contact: ReachableRow | undefined, nowMs: number): 
   return row.channel === 'app' && row.endpoint === null ? 'gone' : undefined;
 }
 
+const stateByReason: Partial<Record<DeliveryReason, Settled['state']>> = {
+  interrupted: 'unknown',
+  tooOld: 'expired',
+};
+
 function given({ id }: DueRow, reason: DeliveryReason): Settled {
-  const state = reason === 'interrupted' ? 'unknown' : reason === 'tooOld' ? 'expired' : 'suppressed';
+  const state = stateByReason[reason] ?? 'suppressed';
   return { id, state, reason, detail: null, dueMs: null, sentMs: null };
 }
 
@@ -171,14 +177,14 @@ function held({ id }: DueRow, untilMs: number): Settled {
   return { id, state: 'held', reason: 'quiet', detail: null, dueMs: untilMs, sentMs: null };
 }
 
-type Spoken = ReturnType<typeof wordsOf>;
+type Spoken = ReturnType<typeof messageWords>;
 /** A payload has room for some 4 kB; a device shows a few lines. */
 const mostShown = 300;
 
 function toDevice(row: DueRow, { push }: Ways, { title, text }: Spoken): Outgoing {
   const address = { endpoint: row.endpoint ?? '', p256dh: row.p256dh ?? '', auth: row.auth ?? '' };
   const body = Array.from(text).slice(0, mostShown).join('');
-  const words = { title, body, address: addressOf(row), tag: row.id.replaceAll('-', '') };
+  const words = { title, body, address: messageAddress(row), tag: row.id.replaceAll('-', '') };
   return { row, segments: null, hand: () => push(address, words, { priority: row.priority }) };
 }
 

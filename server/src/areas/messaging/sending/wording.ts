@@ -11,7 +11,7 @@ type Worded = Pick<
 >;
 
 /** What a row says in a language; of an announcement what the mill's template says of it. */
-export function wordsOf(
+export function messageWords(
   row: Worded,
   language: Language,
   ofAnnouncements?: Template,
@@ -40,7 +40,7 @@ export function digestWords(rows: readonly Worded[], ofAnnouncements?: Template)
     const named = rows
       .slice(-mostNamed)
       .toReversed()
-      .map((row) => wordsOf(row, language, ofAnnouncements).title);
+      .map((row) => messageWords(row, language, ofAnnouncements).title);
     const more = rows.length > mostNamed ? [`+ ${rows.length - mostNamed}`] : [];
     const title = sentence(language, 'digest.title', {
       namespace: 'messaging',
@@ -52,6 +52,6 @@ export function digestWords(rows: readonly Worded[], ofAnnouncements?: Template)
 }
 
 /** Where a device goes when its message is touched; the page asks for the right itself. */
-export function addressOf({ resource, rowId }: Worded): string {
+export function messageAddress({ resource, rowId }: Worded): string {
   return addressOfRow({ can: () => true }, { resource, rowId }) ?? '/';
 }

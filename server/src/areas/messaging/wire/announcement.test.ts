@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { idOf, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
+import { recordId, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
@@ -50,7 +50,7 @@ describe('/sys/annountCement', () => {
       priority_dictText: '高',
     });
     expect(draft).not.toHaveProperty('title');
-    const id = idOf(draft);
+    const id = recordId(draft);
     expect((await client.put('/sys/annountCement/edit', { id, titile: '周一停电' })).body.success).toBe(true);
     expect((await client.post('/sys/annountCement/edit', { id, priority: 'M' })).body.success).toBe(true);
 
@@ -91,7 +91,9 @@ describe('/sys/annountCement', () => {
     expect(draft).toMatchObject({ userIds: `${ann.id},` });
     const refused = await client.post('/sys/annountCement/add', { ...said, titile: '' });
     expect(refused.body).toMatchObject({ success: false, errors: [{ field: 'titile', rule: 'required' }] });
-    expect((await client.delete('/sys/annountCement/delete', { id: idOf(draft) })).body.success).toBe(true);
+    expect((await client.delete('/sys/annountCement/delete', { id: recordId(draft) })).body.success).toBe(
+      true,
+    );
   });
 
   it('tells the unread of category 1 and of category 2, which are read one by one or all at once', async () => {
@@ -103,16 +105,16 @@ describe('/sys/annountCement', () => {
     ])
       await client.post('/sys/annountCement/add', { ...said, titile, msgCategory });
     for (const record of await list())
-      await client.get('/sys/annountCement/doReleaseData', { id: idOf(record) });
+      await client.get('/sys/annountCement/doReleaseData', { id: recordId(record) });
     await app.events.settled();
     const unread = async () => (await reader.get('/sys/annountCement/listByUser', { pageSize: '5' })).result;
     const [system] = await list({ msgCategory: '2' });
     expect(await unread()).toMatchObject({
       anntMsgTotal: 2,
       sysMsgTotal: 1,
-      sysMsgList: [{ id: idOf(system), titile: '升级', readFlag: '0' }],
+      sysMsgList: [{ id: recordId(system), titile: '升级', readFlag: '0' }],
     });
-    const read = { anntId: idOf(system) };
+    const read = { anntId: recordId(system) };
     const marked = await reader.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', read);
     expect(marked.body.success).toBe(true);
     expect(await unread()).toMatchObject({ anntMsgTotal: 2, sysMsgTotal: 0, sysMsgList: [] });
@@ -125,7 +127,7 @@ describe('/sys/annountCement', () => {
   it('G-001 knows no announcement of another mill', async () => {
     const { client, list } = await aMill();
     await client.post('/sys/annountCement/add', said);
-    const id = idOf((await list())[0]);
+    const id = recordId((await list())[0]);
     const other = await aMill();
     for (const { body } of [
       await other.client.get('/sys/annountCement/queryById', { id }),

@@ -2,7 +2,7 @@ import { listMyMessages } from '@millwright/contract/areas/messaging/announcemen
 import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
 import { describe, expect, it } from 'vitest';
 import { sendingRights } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
-import { idOf, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
+import { recordId, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
@@ -67,7 +67,7 @@ describe('/sys/message/sysMessageTemplate', () => {
     const [only] = await found({ esSendStatus: '1' });
     expect(only).toMatchObject(sent);
     expect(await found({ esSendStatus: '2' })).toEqual([]);
-    const byId = await client.get('/sys/message/sysMessage/queryById', { id: idOf(only) });
+    const byId = await client.get('/sys/message/sysMessage/queryById', { id: recordId(only) });
     expect(byId.result).toMatchObject(sent);
   });
 });

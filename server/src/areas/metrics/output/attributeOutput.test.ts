@@ -1,7 +1,7 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { attributeOutput, type GivenOutput, type OutputTurn, type WantingLine } from './attributeOutput.ts';
 
-const hourMs = 3_600_000;
 const turn = (place: number, outputG: number): OutputTurn => ({
   productionDate: `2026-03-${String(1 + Math.floor(place / 3)).padStart(2, '0')}`,
   shift: ['morning', 'middle', 'night'][place % 3] ?? '',

@@ -1,8 +1,6 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { CounterRow, MachineSpan, QuarterSumsRow, TurnSumsRow } from '../../telemetry/index.ts';
-
-/** Length of the quarters of an hour that ingest adds up. */
-export const quarterMs = 15 * 60_000;
 
 /** What is known of a machine around the borders that cut its turn. */
 export interface CutSources {

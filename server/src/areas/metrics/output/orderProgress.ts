@@ -174,7 +174,6 @@ export function orderProgress(
   const sources = new Set(ahead.map((line) => line?.forecastSource ?? null));
   const days = ahead.map((line) => line?.daysNeeded ?? null);
   const isKnown = !dates.includes(null);
-  const [source = null] = sources;
   const lateDays = Math.max(0, ...open.map((line, at) => lateBy(line, dates[at] ?? null, today)));
   const isOverdue = open.some(({ deliveryDate }) => deliveryDate < today);
   return {
@@ -183,11 +182,16 @@ export function orderProgress(
     progress: isPlanned ? null : progressOf(lines),
     daysNeeded: !isWaiting || days.includes(null) ? null : Math.max(0, ...days.map((each) => each ?? 0)),
     forecastDate: latestOf(dates),
-    forecastSource: !isKnown ? null : sources.size > 1 ? 'mixed' : source,
+    forecastSource: isKnown ? sourceOf(sources) : null,
     promiseDate: isOpen ? latestOf(open.map((line) => promises.get(line.id)?.p80 ?? null)) : null,
     dueState: isWaiting ? dueStateOf({ isDone: open.length === 0, isOverdue, lateDays, isKnown }) : null,
     lateDays: isWaiting ? lateDays : null,
   };
+}
+
+function sourceOf(sources: ReadonlySet<ForecastSource | null>): ForecastSource | 'mixed' | null {
+  const [source = null] = sources;
+  return sources.size > 1 ? 'mixed' : source;
 }
 
 /** The last of the dates of all lines; null where one has none, or there are no lines. */

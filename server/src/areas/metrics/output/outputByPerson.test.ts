@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
@@ -12,7 +13,6 @@ import { shiftPlanOf } from '../../shifts/index.ts';
 import { outputByPerson } from './outputByPerson.ts';
 import type { TendedShare } from './tended.ts';
 
-const minuteMs = 60_000;
 const { tenantId, zone } = smallMill;
 const server = await testServer();
 const { owner, pool, make, clock } = server;

@@ -1,7 +1,8 @@
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { type ShiftPlan, type Standing, standingPlanOf } from '../../shifts/index.ts';
+import { type ShiftPlan, type StandingShift, standingPlanOf } from '../../shifts/index.ts';
 import {
   listCountersIn,
   listQuartersIn,
@@ -12,7 +13,7 @@ import {
 } from '../../telemetry/index.ts';
 import { addCorrections, correctShares, gramsOf, madeKey } from './addCorrections.ts';
 import { listOutputCorrections, type OutputCorrectionRow } from './corrections.queries.ts';
-import { type CutSources, noSums, quarterMs } from './cutTurn.ts';
+import { type CutSources, noSums } from './cutTurn.ts';
 import { sharesOfTurn, type TendedShare, turnKey, type TurnSpan } from './tended.ts';
 
 /** What machines made in some turns, and whose it is. */
@@ -103,7 +104,7 @@ function wholeDate(plan: ShiftPlan, { productionDate }: TurnSumsRow): TurnSpan {
 /** What the turns that are cut are divided by, by turn. */
 async function readCuts(
   tx: TenantTransaction,
-  cut: readonly (readonly Standing[])[],
+  cut: readonly (readonly StandingShift[])[],
 ): Promise<ReadonlyMap<string, CutSources>> {
   // Of a turn with several varieties they are the same.
   const byTurn = new Map(
@@ -141,7 +142,7 @@ async function readCuts(
 }
 
 /** The quarters of an hour in which pieces begin, each once. */
-function uniqueQuarters(pieces: readonly Standing[]): MachineSpan[] {
+function uniqueQuarters(pieces: readonly StandingShift[]): MachineSpan[] {
   const spans = pieces.map(({ machineId, startMs }) => {
     const quarter = Math.floor(startMs / quarterMs) * quarterMs;
     return { machineId, startMs: quarter, endMs: quarter + quarterMs };

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { minuteMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { CounterRow, QuarterSumsRow, TurnSumsRow } from '../../telemetry/index.ts';
-import { type CutSources, cutTurn, noSums, quarterMs } from './cutTurn.ts';
+import { type CutSources, cutTurn, noSums } from './cutTurn.ts';
 import { sharesOfTurn, type TendingPiece } from './tended.ts';
 
-const minuteMs = 60_000;
 const machineId = 7;
 const turn = { startMs: 0, endMs: 8 * quarterMs };
 const minutes = turn.endMs / minuteMs;

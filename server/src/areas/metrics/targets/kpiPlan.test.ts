@@ -13,6 +13,7 @@ import {
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -22,7 +23,6 @@ const server = await testServer();
 const { clock, make, owner } = server;
 const flow = await startTestFlow(server);
 const plans = resourceCalls(kpiPlan);
-const hourMs = 3_600_000;
 const today = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs()).productionDate;
 const day = (days: number) => addDays(today, days);
 const isPlanRight = (code: string) => code.startsWith('production.kpiPlan.') || code.startsWith('boards.');
@@ -130,8 +130,7 @@ describe('target plans', () => {
     const { from, to, targets } = await monthOf(day(-1));
     const own = targets.find(({ kpi, variety }) => kpi === 'output' && variety === 'Y');
     let sum = 0;
-    for (let date = from; date <= to; date = addDays(date, 1))
-      sum += date === day(-1) ? 500 : date >= day(-3) ? 400 : 360;
+    for (let date = from; date <= to; date = addDays(date, 1)) sum += targetKg(date);
     expect(own?.sumKg).toBe(sum);
     const [at] = own?.aims.filter((aim) => aim.from <= day(-1) && aim.to >= day(-1)) ?? [];
     expect(at).toMatchObject({
@@ -231,3 +230,9 @@ describe('target plans', () => {
     });
   });
 });
+
+function targetKg(date: string): number {
+  if (date === day(-1)) return 500;
+  if (date >= day(-3)) return 400;
+  return 360;
+}

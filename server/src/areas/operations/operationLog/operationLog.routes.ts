@@ -13,7 +13,7 @@ import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import {
   linesOfOperations,
@@ -78,7 +78,7 @@ function nameOfMark(mark: string, language: Language): string {
 async function* sheetRows(
   { language }: Ctx,
   lines: ReturnType<typeof linesOfOperations>,
-): AsyncGenerator<(readonly Cell[])[]> {
+): AsyncGenerator<(readonly SheetCell[])[]> {
   const word = (path: string) => sentence(language, `operationLog.${path}`, { namespace: 'iam' });
   const heads = ['at', 'by', 'noun', 'title', 'action', 'changes'];
   yield [heads.map((head) => headCell(word(head)))];

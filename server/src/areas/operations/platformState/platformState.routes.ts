@@ -5,6 +5,7 @@ import {
 } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import { platformStateRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
@@ -19,7 +20,6 @@ import {
 import { type Finding, findingsOf } from './stateWarnings.ts';
 
 const tablesShown = 10;
-const dayMs = 86_400_000;
 
 /** How the platform is, for who operates it. A mill learns nothing of it, whatever rights its people were given. */
 export function mountPlatformState(app: App): void {

@@ -5,6 +5,7 @@ import {
   type ProcessState,
   stateLimits,
 } from '@millwright/contract/areas/operations/platformState/platformState.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { fullBytes, warnBytes, warnShare } from '../../../platform/startup/disk.ts';
 
 /** What is wrong, by the name of its sentence, with what stands in it. */
@@ -99,17 +100,25 @@ function ofProcess(process: ProcessState): Finding[] {
       percent: Math.round(freeShare * 100),
     }),
     ...disks.flatMap(({ folder, freeBytes, totalBytes }) =>
-      finding(
-        freeBytes < fullBytes
-          ? 'bad'
-          : freeBytes < warnBytes || freeBytes < totalBytes * warnShare
-            ? 'warn'
-            : undefined,
-        'diskShort',
-        { host, folder, free: Math.floor(freeBytes / 1024 ** 2) },
-      ),
+      finding(diskLevel({ freeBytes, totalBytes }), 'diskShort', {
+        host,
+        folder,
+        free: Math.floor(freeBytes / 1024 ** 2),
+      }),
     ),
   ];
+}
+
+function diskLevel({
+  freeBytes,
+  totalBytes,
+}: {
+  freeBytes: number;
+  totalBytes: number;
+}): Finding['level'] | undefined {
+  if (freeBytes < fullBytes) return 'bad';
+  if (freeBytes < warnBytes || freeBytes < totalBytes * warnShare) return 'warn';
+  return undefined;
 }
 
 /** A process that has just begun has made no copy yet, which is none too late. */
@@ -117,7 +126,7 @@ function ofBackup({ isSilent, backup, host, startedMs }: ProcessState, atMs: num
   if (isSilent || backup === null) return [];
   if (!backup.isOn) return finding('warn', 'backupOff', { host });
   const { lastMs, archivedMs, problem } = backup;
-  const hoursAgo = (atMs - (lastMs ?? startedMs)) / 3_600_000;
+  const hoursAgo = (atMs - (lastMs ?? startedMs)) / hourMs;
   const archivedAgo = (atMs - Math.max(archivedMs ?? 0, startedMs)) / 1000;
   return [
     ...finding(problem === null ? undefined : 'bad', 'backupFailed', { host, reason: problem ?? '' }),

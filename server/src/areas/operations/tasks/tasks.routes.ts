@@ -14,6 +14,7 @@ import {
 } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { type JobDeclaration, nextJobMs } from '@millwright/contract/core/call/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
@@ -31,7 +32,6 @@ import {
 import { timeInWords, titleOfJob } from './taskWords.ts';
 
 const names = jobs.map(({ name }) => name);
-const dayMs = 86_400_000;
 
 /** The jobs of a mill as its people see and steer them, and those of all mills as the platform does. */
 export function mountTasks(app: App): void {

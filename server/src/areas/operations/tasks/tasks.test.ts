@@ -12,6 +12,7 @@ import {
 } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { forgetMessages } from '@millwright/contract/areas/messaging/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { createEvents } from '../../../platform/events/events.ts';
 import { createJobs, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -20,7 +21,6 @@ const server = await testServer();
 const { app, owner, pool, make, clock } = server;
 const { name } = forgetMessages;
 const rights = [tasksRight, manageTasksRight];
-const dayMs = 86_400_000;
 
 /** A mill whose jobs are planned, with somebody who steers them. */
 async function aMill() {

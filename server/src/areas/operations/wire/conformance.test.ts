@@ -3,7 +3,7 @@ import { showMenu, saveMenu } from '@millwright/contract/areas/access/menus/menu
 import { calls, permissionCodes } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idOf, publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
+import { recordId, publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { clientNode, clientRouter } from './clientRouterTesting.ts';
 import { millWithClient } from './clientTesting.ts';
@@ -180,8 +180,8 @@ describe('pages of a client of the convention', () => {
       (await client.get('/sys/user/list', { ...asPage(), username: '*conform*' })).result,
     );
     await client.put('/sys/user/edit', { ...row, realname: '王秀兰', selectedroles: roles[0]?.id });
-    await client.put('/sys/user/frozenBatch', { ids: `${idOf(row)},`, status: 2 });
-    await client.delete('/sys/user/delete', { id: idOf(row) });
+    await client.put('/sys/user/frozenBatch', { ids: `${recordId(row)},`, status: 2 });
+    await client.delete('/sys/user/delete', { id: recordId(row) });
     const first = await client.get('/sys/user/list', asPage(0));
     expect(first.result).toMatchObject({ current: 1 });
     expect((await client.get('/sys/user/list', { ...asPage(), pageSize: '99999' })).result).toMatchObject({
@@ -237,17 +237,17 @@ describe('pages of a client of the convention', () => {
       recordsIn((await client.get('/sys/annountCement/list', { ...asPage(), titile: '*停电*' })).result)[0];
     const draft = await draftOf();
     expect(draft).toMatchObject({ sendStatus: '0', msgContent: null });
-    const early = await sent.get('/sys/annountCement/doReleaseData', { id: idOf(draft) });
+    const early = await sent.get('/sys/annountCement/doReleaseData', { id: recordId(draft) });
     expect(early.body).toMatchObject({ success: false, message: expect.stringContaining('停电通知') });
     await client.put('/sys/annountCement/edit', { ...draft, msgContent: '<p>周一停电</p>' });
-    await client.get('/sys/annountCement/doReleaseData', { id: idOf(draft) });
+    await client.get('/sys/annountCement/doReleaseData', { id: recordId(draft) });
     expect(await draftOf()).toMatchObject({ sendStatus: '1', sender: '林清源' });
     const { anntMsgList } = z
       .looseObject({ anntMsgList: z.array(z.looseObject({ sender: z.string(), createTime: z.string() })) })
       .parse((await client.get('/sys/annountCement/listByUser', { pageSize: '5' })).result);
     expect(anntMsgList[0]).toMatchObject({ sender: '林清源' });
     expect(anntMsgList[0]?.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    expect((await client.get('/sys/annountCement/syncNotic', { anntId: idOf(draft) })).body.success).toBe(
+    expect((await client.get('/sys/annountCement/syncNotic', { anntId: recordId(draft) })).body.success).toBe(
       true,
     );
   });
@@ -272,7 +272,7 @@ describe('pages of a client of the convention', () => {
       (await client.get('/sys/role/list', { ...asPage(), roleCode: 'conform_role_2' })).result,
     );
     await client.put('/sys/role/edit', { ...role, roleName: '一致角色二' });
-    await client.delete('/sys/role/delete', { id: idOf(role) });
+    await client.delete('/sys/role/delete', { id: recordId(role) });
     await client.post('/sys/dict/add', {
       dictName: '职务职级',
       dictCode: 'position_rank',
@@ -282,7 +282,7 @@ describe('pages of a client of the convention', () => {
     const [dict] = recordsIn(
       (await client.get('/sys/dict/list', { ...asPage(), dictCode: 'position_rank' })).result,
     );
-    const dictId = idOf(dict);
+    const dictId = recordId(dict);
     await client.post('/sys/dictItem/add', {
       dictId,
       itemText: '员级',
@@ -301,8 +301,8 @@ describe('pages of a client of the convention', () => {
     );
     expect(position).toMatchObject({ postRank_dictText: '初级' });
     await client.put('/sys/position/edit', { ...position, name: '一致职务二' });
-    await client.delete('/sys/position/delete', { id: idOf(position) });
-    await client.delete('/sys/dictItem/delete', { id: idOf(item) });
+    await client.delete('/sys/position/delete', { id: recordId(position) });
+    await client.delete('/sys/dictItem/delete', { id: recordId(item) });
     await client.delete('/sys/dict/delete', { id: dictId });
     await client.get('/sys/quartzJob/list', asPage());
     expect(failed).toEqual([]);
@@ -316,5 +316,7 @@ function hasPage(input: z.ZodType): boolean {
 /** Parameters that a few lists need. */
 function needed(name: string): Record<string, string> {
   const id = '01890000-0000-7000-8000-000000000000';
-  return name.includes('epart') ? { departId: id } : name.includes('dictItem') ? { dictId: id } : {};
+  if (name.includes('epart')) return { departId: id };
+  if (name.includes('dictItem')) return { dictId: id };
+  return {};
 }

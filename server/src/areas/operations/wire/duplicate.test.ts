@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, recordsIn } from '../../../testing/publicClient.ts';
+import { recordId, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { millWithClient } from './clientTesting.ts';
 
@@ -38,7 +38,7 @@ describe('GET /sys/duplicate/check', () => {
   });
 
   it('lets a person keep what he or she has', async () => {
-    const own = { tableName: 'sys_user', dataId: idOf(record) };
+    const own = { tableName: 'sys_user', dataId: recordId(record) };
     for (const [fieldName, fieldVal] of [
       ['username', username],
       ['phone', '13812345678'],
@@ -52,7 +52,7 @@ describe('GET /sys/duplicate/check', () => {
     expect(await check(phone, other)).toMatchObject({ success: true });
     const account = { tableName: 'sys_user', fieldName: 'username', fieldVal: username };
     expect(await check(account, other)).toMatchObject({ success: false });
-    expect(await check({ ...account, dataId: idOf(record) }, other)).toMatchObject({ success: false });
+    expect(await check({ ...account, dataId: recordId(record) }, other)).toMatchObject({ success: false });
   });
 
   it.each([

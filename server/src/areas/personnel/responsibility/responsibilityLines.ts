@@ -8,7 +8,7 @@ import {
   readDate,
   readNumber,
   readText,
-  type Reading,
+  type ValueReading,
   sameKey,
 } from '@millwright/contract/core/values/index.ts';
 import type {
@@ -66,7 +66,7 @@ interface Known {
 
 /** The places of the columns in a sheet, by their heads in any language; undefined where machine or person is missing. */
 export function columnsIn(head: readonly CellValue[]): ReadonlyMap<DutyColumn, number> | undefined {
-  const said = head.map((cell) => textOf(cell));
+  const said = head.map((cell) => cellText(cell));
   const found = new Map(
     columnsOfDuty.flatMap((column) => {
       const heads = languages.map((language) => headsOfDuty(language)[column]);
@@ -92,7 +92,7 @@ export function linesIn(
   const lines = rows.flatMap((cells, index): DutyLine[] => {
     const row = index + 2;
     const cell = (column: DutyColumn) => cells[columns.get(column) ?? -1] ?? null;
-    const text = (column: DutyColumn) => textOf(cell(column));
+    const text = (column: DutyColumn) => cellText(cell(column));
     if (columnsOfDuty.every((column) => text(column) === '')) return [];
     said += 1;
     const before = problems.length;
@@ -144,12 +144,12 @@ export function linesIn(
   return { lines, problems, rows: said };
 }
 
-function textOf(value: CellValue): string {
+function cellText(value: CellValue): string {
   if (value === null) return '';
   return value instanceof Date ? value.toISOString().slice(0, 10) : readText(String(value));
 }
 
-type TextReader<Value> = (text: string) => Reading<Value>;
+type TextReader<Value> = (text: string) => ValueReading<Value>;
 
 /** Readers of the columns of numbers and dates, by all their texts. */
 function readersOf(
@@ -210,7 +210,7 @@ function factorIn(
   cell: CellValue,
   read: TextReader<number>,
 ): number | { rule: string; params: Record<string, string | number> } {
-  const text = textOf(cell);
+  const text = cellText(cell);
   if (text === '') return wholeFactor;
   const reading = typeof cell === 'number' ? { value: cell } : read(text);
   if (!isRead(reading)) {
@@ -225,7 +225,7 @@ function factorIn(
 }
 
 /** Null where nothing is said. */
-function dateIn(cell: CellValue, read: TextReader<string>): Reading<string | null> {
-  const text = textOf(cell);
+function dateIn(cell: CellValue, read: TextReader<string>): ValueReading<string | null> {
+  const text = cellText(cell);
   return text === '' ? { value: null } : read(text);
 }

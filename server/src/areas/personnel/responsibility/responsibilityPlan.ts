@@ -3,6 +3,7 @@ import {
   wholeFactor,
 } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 
 /** Shifts of a crew, or of all crews (null), on the production dates of a span; without `toDate` for good. */
 export interface Slot {
@@ -218,5 +219,5 @@ function later(one: string, other: string): string {
 }
 
 function shifted(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -13,7 +13,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 
 interface Asked {
@@ -69,12 +69,12 @@ export function sheetOfDuty(
   const byId = new Map(people.map((person) => [person.id, person]));
   const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
   const missing = missingDuties({ machines, rows, crews });
-  const machineCells = ({ code, kind, number, area }: DutyMachine): Cell[] => [
+  const machineCells = ({ code, kind, number, area }: DutyMachine): SheetCell[] => [
     textCell(code),
     textCell(sentence(language, `machines.${kind}`, { namespace: 'basics', params: { number } })),
     textCell(area ?? ''),
   ];
-  const lines = machines.flatMap((machine): Cell[][] => {
+  const lines = machines.flatMap((machine): SheetCell[][] => {
     const gaps = missing.get(machine.id)?.find((each) => each.duty === duty)?.crews ?? [];
     return [
       ...(byMachine.get(machine.id) ?? []).map(({ crew, personId, factor, fromDate, toDate, remark }) => [
@@ -91,7 +91,7 @@ export function sheetOfDuty(
         ...machineCells(machine),
         textCell(crewText(crew)),
         textCell(say('duty.nobody')),
-        ...Array<Cell>(5).fill(null),
+        ...Array<SheetCell>(5).fill(null),
       ]),
     ];
   });

@@ -119,7 +119,9 @@ function processOrder({ kind }: ClosedRow): number {
 }
 
 function orderOf(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
+  if (one === other) return 0;
+  if (one < other) return -1;
+  return 1;
 }
 
 function monthOf(date: string): string {

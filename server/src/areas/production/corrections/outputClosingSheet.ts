@@ -2,7 +2,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import { sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import type { ClosedRow } from '../../metrics/index.ts';
 
@@ -33,7 +33,7 @@ export async function closedSheet(language: Language, published: Published): Pro
   const head = (['workNo', 'person', 'process', 'line', 'date', 'output'] as const).map((name) =>
     headCell(word(`columns.${name}`)),
   );
-  const lines = rows.map(({ personId, kind, line, productionDate, outputG }): Cell[] => {
+  const lines = rows.map(({ personId, kind, line, productionDate, outputG }): SheetCell[] => {
     const person = byId.get(personId ?? '');
     return [
       textCell(person?.workNo ?? ''),
@@ -44,9 +44,9 @@ export async function closedSheet(language: Language, published: Published): Pro
       kg(outputG),
     ];
   });
-  const totals = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]): Cell[] => [
+  const totals = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]): SheetCell[] => [
     headCell(word('total', { process: process(kind) })),
-    ...Array<Cell>(4).fill(null),
+    ...Array<SheetCell>(4).fill(null),
     kg(own.reduce((sum, { outputG }) => sum + outputG, 0)),
   ]);
   const stamp = new Date(atMs + zoneOffsetMs(zone, atMs)).toISOString().slice(0, 16).replace('T', ' ');

@@ -7,6 +7,7 @@ import { missingOutput } from '@millwright/contract/areas/production/corrections
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -17,7 +18,6 @@ const { clock, make } = server;
 const flow = await startTestFlow(server);
 const corrections = resourceCalls(outputCalibration);
 const supplements = resourceCalls(missingOutput);
-const hourMs = 3_600_000;
 const system = defaultShiftCalendar('Asia/Shanghai');
 /** The shift that has just ended, and one that ended more than 24 h ago. */
 const turn = shiftAt(system, shiftAt(system, clock.nowMs()).startMs - 1);

@@ -7,6 +7,7 @@ import {
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -17,7 +18,6 @@ const { clock, owner } = server;
 const flow = await startTestFlow(server);
 const issues = resourceCalls(cottonIssue);
 const weighings = resourceCalls(wasteWeighing);
-const hourMs = 3_600_000;
 const system = defaultShiftCalendar('Asia/Shanghai');
 const now = shiftAt(system, clock.nowMs());
 const today = now.productionDate;

@@ -143,14 +143,14 @@ export async function noteDispatchCommand(
   const command = (await commandsAbout({ tx }, [aboutId])).at(-1);
   if (command === undefined) return;
   const time = command.settledMs === null ? null : new Date(command.settledMs).toISOString();
-  const dispatchId = await updateTold(tx, { lineId: aboutId, ...standingOf(command), time });
+  const dispatchId = await updateTold(tx, { lineId: aboutId, ...dispatchStanding(command), time });
   if (dispatchId === undefined) return;
   await recountMachines(tx, dispatchId);
   emit(dispatchAnswered.name, { id: dispatchId });
 }
 
 /** How telling a machine stands, by its command. */
-export function standingOf({ state, reason }: Pick<CommandRow, 'state' | 'reason'>): {
+export function dispatchStanding({ state, reason }: Pick<CommandRow, 'state' | 'reason'>): {
   state: DispatchIssueState;
   reason: DispatchReason | null;
 } {

@@ -11,7 +11,7 @@ import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { dispatchGrounds } from '../../../testing/sheetGrounds.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { standingOf } from './dispatchIssue.ts';
+import { dispatchStanding } from './dispatchIssue.ts';
 
 const server = await testServer();
 const { owner } = server;
@@ -179,7 +179,7 @@ describe('S-023 how telling a machine stands', () => {
     ['cancelled', 'failed', 'cancelled'],
   ] as const)('a command that is %s is %s', (state, issueState, reason) => {
     const said = state === 'refused' ? 'local' : null;
-    expect(standingOf({ state, reason: said })).toEqual({ state: issueState, reason });
+    expect(dispatchStanding({ state, reason: said })).toEqual({ state: issueState, reason });
     expect(commandStates).toContain(state);
   });
 });

@@ -176,7 +176,11 @@ describe('hostile sheets of orders with lines', () => {
     ['a yarn of another mill', [['A', 'foreign', 1, 't', 0]]],
   ])('with %s bring nothing in, and say where', async (_kind, lines) => {
     const named = lines.map((line) =>
-      line.map((cell) => (cell === 'code' ? yarn.code : cell === 'foreign' ? foreign.code : cell)),
+      line.map((cell) => {
+        if (cell === 'code') return yarn.code;
+        if (cell === 'foreign') return foreign.code;
+        return cell;
+      }),
     );
     const report = await sendTabs(server, mill.planner, {
       resource: productionOrder,

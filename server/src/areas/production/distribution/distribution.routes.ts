@@ -20,7 +20,7 @@ import { commandsAbout, listLatest } from '../../telemetry/index.ts';
 import { selectLotsNow } from '../dispatch/dispatchOrder.queries.ts';
 import { release, stopDistribution, undo } from './distribution.service.ts';
 import { seenGround, seenModels } from './seenGround.ts';
-import { progressOf, standingOf } from './distributionSteps.ts';
+import { progressOf, distributionState } from './distributionSteps.ts';
 import {
   type DetailRow,
   type OtherDistribution,
@@ -80,7 +80,7 @@ async function progressFor(ctx: Ctx, id: string): Promise<DistributionProgress> 
     isStopped,
     isCancellable:
       isUnderWay && !isStopped && machines.some(({ step }) => step === 'unsent' || step === 'waiting'),
-    isUndoable: undone && standingOf(machines, { isStaged, isStopped }).isOver,
+    isUndoable: undone && distributionState(machines, { isStaged, isStopped }).isOver,
     undoes: otherOf(others, false),
     undoneBy: otherOf(others, true),
     nowMs: ctx.clock.nowMs(),

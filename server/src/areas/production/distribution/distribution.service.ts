@@ -13,7 +13,7 @@ import {
   type WriteCtx,
 } from '../../../resource/index.ts';
 import { cancelCommands, commandsAbout, type CommandRow, sendCommand } from '../../telemetry/index.ts';
-import { progressOf, standingOf } from './distributionSteps.ts';
+import { progressOf, distributionState } from './distributionSteps.ts';
 import {
   lockDistribution,
   selectHead,
@@ -79,7 +79,7 @@ export async function advanceDistribution(ctx: WriteCtx, id: string): Promise<vo
   let machines = await read();
   let { isStopped } = row;
   const isUnderWay = row.state === 'issuing' || row.state === 'setting';
-  const { next } = standingOf(machines, { isStaged: row.isStaged, isStopped });
+  const { next } = distributionState(machines, { isStaged: row.isStaged, isStopped });
   if (isUnderWay && next.length > 0) {
     try {
       for (const machineId of next) await tell(ctx, { id, machineId, settings });
@@ -91,7 +91,7 @@ export async function advanceDistribution(ctx: WriteCtx, id: string): Promise<vo
     }
     machines = await read();
   }
-  const standing = standingOf(machines, { isStaged: row.isStaged, isStopped });
+  const standing = distributionState(machines, { isStaged: row.isStaged, isStopped });
   const take = (action: string) => takeAction(ctx, parameterDistribution, { action, ids: [id], input: {} });
   if (standing.isAllSet && row.state !== 'success' && row.state !== 'toBeIssued') await take('succeed');
   else if (isUnderWay && standing.isOver) await take('fail');

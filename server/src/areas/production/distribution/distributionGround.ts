@@ -6,9 +6,7 @@ import { type SendableParameter, selectSendable, selectTellable } from '../../eq
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listLatest, settingsReadBack } from '../../telemetry/index.ts';
 import { selectLotsNow } from '../dispatch/dispatchOrder.queries.ts';
-
-/** More varieties than any mill makes. */
-const mostVarieties = 20_000;
+import { mostVarieties } from '../stock/stockRoutes.ts';
 
 /** The machines of a model with what they are set to, and the parameters that can be sent to them. */
 export async function groundOf(

@@ -51,7 +51,7 @@ function stepOf(command: CommandRow, own: readonly CommandRow[]): MachineStep {
 }
 
 /** What the machines of a distribution together say. */
-export interface Standing {
+export interface DistributionState {
   readonly isAllSet: boolean;
   /** Nothing is under way, and nothing will be sent by itself. */
   readonly isOver: boolean;
@@ -62,10 +62,10 @@ export interface Standing {
 }
 
 /** `isStopped`: what has not been sent stays here. */
-export function standingOf(
+export function distributionState(
   machines: readonly MachineProgress[],
   { isStaged, isStopped }: { isStaged: boolean; isStopped: boolean },
-): Standing {
+): DistributionState {
   const has = (...steps: MachineStep[]) => machines.some(({ step }) => steps.includes(step));
   const unsent = machines.filter(({ command }) => command === undefined);
   const isFirstSet = has('success');

@@ -16,7 +16,7 @@ import {
 import { commandsAbout } from '../../telemetry/index.ts';
 import { tellMachines } from './distribution.service.ts';
 import { groundOf } from './distributionGround.ts';
-import { progressOf, type Standing, standingOf } from './distributionSteps.ts';
+import { progressOf, type DistributionState, distributionState } from './distributionSteps.ts';
 
 type Row = DocumentOf<typeof parameterDistribution>;
 const writing = new Set(['add', 'edit', 'import', 'back']);
@@ -115,11 +115,11 @@ async function largeSteps(ctx: WriteCtx, row: Row) {
 }
 
 /** Only what the machines say leads on. */
-function said(holds: (standing: Standing) => boolean) {
+function said(holds: (standing: DistributionState) => boolean) {
   return async (ctx: JudgeCtx, row: Row & { readonly id: string }) => {
     const { isStaged, isStopped, number } = row;
     const machines = await machinesOf(ctx, row);
-    return holds(standingOf(machines, { isStaged, isStopped: isStopped === true }))
+    return holds(distributionState(machines, { isStaged, isStopped: isStopped === true }))
       ? undefined
       : fail('production.machinesSayOtherwise', { number: number ?? '' });
   };

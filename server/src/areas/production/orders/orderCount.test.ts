@@ -4,13 +4,12 @@ import { outputCalibration } from '@millwright/contract/areas/production/correct
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { countOrders } from '@millwright/contract/areas/scheduling/jobs.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { orderMill } from '../../../testing/mills/orderTesting.ts';
 
 const server = await testServer();
 const { clock, app, owner } = server;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const mill = await orderMill(server);
 
 /** An order over so many tonnes of a yarn, in production from now on. */

@@ -10,6 +10,7 @@ import {
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTenant } from '../../../platform/db/tenancy.ts';
@@ -22,7 +23,6 @@ import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
 const server = await testServer();
 const mill = await orderMill(server);
 const orders = resourceCalls(productionOrder);
-const dayMs = 86_400_000;
 
 async function running(varietyId: string, { tonnes = 5, days = 1, line = {} } = {}) {
   const { id } = await mill.add(

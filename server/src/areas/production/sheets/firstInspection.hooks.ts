@@ -17,7 +17,7 @@ import { selectLastRound } from './firstInspection.queries.ts';
 import { mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet } from './processSheet.queries.ts';
 import { refreshQuality } from './sheetGate.ts';
-import { itemNames, momentOf, textOf } from './sheetLines.ts';
+import { itemNames, momentOf, lowerText } from './sheetLines.ts';
 
 /**
  * An inspection is of an issued sheet and a machine of its model; its items are those of the sheet, whose limits are copied
@@ -99,10 +99,10 @@ function assertSpindles(said: readonly string[], { positions }: NamedMachine): v
 /** The items of the sheet in its order, with what was measured of them. */
 function withLimits(lines: readonly Line[], { items }: FollowedSheet): Values[] {
   const known = new Set(items.map(({ parameterId }) => parameterId));
-  const strange = lines.findIndex(({ parameterId }) => !known.has(textOf(parameterId) ?? ''));
+  const strange = lines.findIndex(({ parameterId }) => !known.has(lowerText(parameterId) ?? ''));
   if (strange >= 0) throw failField(`items.${strange}.parameterId`, 'fits');
   return items.map((item) => ({
-    ...lines.find(({ parameterId }) => textOf(parameterId) === item.parameterId),
+    ...lines.find(({ parameterId }) => lowerText(parameterId) === item.parameterId),
     ...item,
   }));
 }

@@ -10,7 +10,7 @@ import { defineHooks, type JudgeCtx, type Line, shownMoment, type Values } from 
 import { selectInspection } from './firstInspection.queries.ts';
 import { machineOfOtherModel, mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet, selectValuesInForce } from './processSheet.queries.ts';
-import { assertTaken, momentOf, parameterIdOf, parametersOf, textOf } from './sheetLines.ts';
+import { assertTaken, momentOf, parameterIdOf, parametersOf, lowerText } from './sheetLines.ts';
 
 /**
  * A notice changes parameters that its issued sheet has, on machines of its model. While it is written, what it changes from
@@ -126,7 +126,7 @@ async function withValues(
     const named = parameterIdOf(line) ?? '';
     const parameter = known.get(named);
     if (parameter === undefined) return line;
-    const at = textOf(line['parameterId']) === undefined ? 'setupParameterId' : 'parameterId';
+    const at = lowerText(line['parameterId']) === undefined ? 'setupParameterId' : 'parameterId';
     const { name, unit } = parameter;
     if (!values.has(named))
       throw fail('production.parameterNotOnSheet', { name }, [field(`changes.${place}.${at}`)]);

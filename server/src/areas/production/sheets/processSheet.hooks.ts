@@ -19,7 +19,7 @@ import { selectDraftStandards, selectStandardOn, type StandardInForce } from '..
 import { selectLastEdition, selectValuesInForce } from './processSheet.queries.ts';
 import { passGate } from './sheetGate.ts';
 import { markDispatches } from './sheetQuality.queries.ts';
-import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, textOf } from './sheetLines.ts';
+import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, lowerText } from './sheetLines.ts';
 
 /**
  * A sheet is the next edition for its model and variety. Its original values are those in force, its items judge by the
@@ -94,7 +94,7 @@ async function inspected(
 ) {
   const outside = lines.filter((line) => verdictOf(line) === 'outside');
   const quality = qualityOf({ hasOutside: outside.length > 0, verdicts: [], releasedMs: null });
-  const gate = outside.length > 0 ? 'failed' : lines.length === 0 ? 'missing' : undefined;
+  const gate = gateOf(lines, outside);
   if (!isIssue || gate === undefined) return { quality, ...notReleased };
   const { number, releaseReason: reason } = row;
   const items = await itemNames(ctx, outside);
@@ -105,6 +105,12 @@ async function inspected(
     releasedBy: ctx.person.id,
     releaseTime: momentOf(ctx.clock),
   };
+}
+
+function gateOf(lines: readonly unknown[], outside: readonly unknown[]) {
+  if (outside.length > 0) return 'failed';
+  if (lines.length === 0) return 'missing';
+  return undefined;
 }
 
 /** An issued sheet that failed since is released by a person who states why. */
@@ -205,7 +211,7 @@ function itemsOf(items: readonly Values[], { parameters }: StandardInForce): Ite
     return parameters.map((line) => ({ line: { ...line, average: null }, place: undefined }));
   const limits = new Map(parameters.map((each) => [each.parameterId, each]));
   return items.map((line, place) => {
-    const own = limits.get(textOf(line['parameterId']) ?? '');
+    const own = limits.get(lowerText(line['parameterId']) ?? '');
     if (own === undefined) return { line, place };
     const { lowerLimit, target, upperLimit } = own;
     return { line: { ...line, lowerLimit, target, upperLimit }, place: undefined };

@@ -13,7 +13,7 @@ export interface LineParameter {
 
 /** The id of the parameter that a line names, whichever of the two kinds it is; undefined while none is chosen. */
 export function parameterIdOf({ parameterId, setupParameterId }: Values): string | undefined {
-  return textOf(parameterId) ?? textOf(setupParameterId);
+  return lowerText(parameterId) ?? lowerText(setupParameterId);
 }
 
 /**
@@ -31,11 +31,11 @@ export async function parametersOf(
 ): Promise<ReadonlyMap<string, LineParameter>> {
   const own = await selectProcessParameters(
     tx,
-    lines.flatMap(({ parameterId }) => textOf(parameterId) ?? []),
+    lines.flatMap(({ parameterId }) => lowerText(parameterId) ?? []),
   );
   const setups = await selectSetupParameters(
     tx,
-    lines.flatMap(({ setupParameterId }) => textOf(setupParameterId) ?? []),
+    lines.flatMap(({ setupParameterId }) => lowerText(setupParameterId) ?? []),
   );
   const known = new Set(before.map((line) => parameterIdOf(line)));
   for (const { id, name, state } of own)
@@ -61,13 +61,13 @@ export function assertTaken(field: string, value: unknown, { min, max }: LinePar
 
 /** The names of the quality parameters of lines, put together for a sentence. */
 export async function itemNames({ tx }: Pick<JudgeCtx, 'tx'>, lines: readonly Values[]): Promise<string> {
-  const ids = lines.flatMap(({ parameterId }) => textOf(parameterId) ?? []);
+  const ids = lines.flatMap(({ parameterId }) => lowerText(parameterId) ?? []);
   const names = new Map((await selectQualityParameters(tx, ids)).map(({ id, name }) => [id, name]));
   return ids.map((id) => names.get(id) ?? id).join(', ');
 }
 
 /** Ids of clients may be written with capital letters. */
-export function textOf(value: unknown): string | undefined {
+export function lowerText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.toLowerCase() : undefined;
 }
 

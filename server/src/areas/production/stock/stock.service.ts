@@ -10,18 +10,18 @@ import {
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { openBook, type StockBook } from '@millwright/contract/areas/production/stock/stockBook.ts';
 import { coverageHours, coverageState } from '@millwright/contract/spinning/balance/stock.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { seenAmong, type SeenBy } from '../../../resource/index.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import { type LatestRow, listLatest } from '../../telemetry/index.ts';
-import { quarterMs, readTargets, type TargetRow } from '../../metrics/index.ts';
+import { readTargets, type TargetRow } from '../../metrics/index.ts';
 import { type CountRow, selectCounts } from './stock.queries.ts';
 import { readStockRoutes, type StockVariety } from './stockRoutes.ts';
 import { readStockFlows } from './stockSources.ts';
 
-const hourMs = 3_600_000;
 /** The target that says how many hours may stand behind a process. */
 const bufferKpi = 'bufferHours';
 const leastSilentMs = 60_000;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { showStock } from '@millwright/contract/areas/production/stock/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
@@ -14,7 +15,6 @@ const server = await testServer();
 const { clock, pool } = server;
 const flow = await startTestFlow(server);
 const calls = resourceCalls(stockCalibration);
-const hourMs = 3_600_000;
 const endMs = Math.floor(clock.nowMs() / 180_000) * 180_000;
 const sinceMs = endMs - 30 * hourMs;
 /** Within a quarter of an hour, and between two telegrams. */

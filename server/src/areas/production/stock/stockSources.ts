@@ -1,8 +1,9 @@
 import type { Made } from '@millwright/contract/areas/production/stock/stockBook.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { listCountersIn, listRunsIn, type MachineSpan } from '../../telemetry/index.ts';
-import { listOutputCorrections, quarterMs, shareUntil } from '../../metrics/index.ts';
+import { listOutputCorrections, shareUntil } from '../../metrics/index.ts';
 import { type CountRow, madeInQuarters, type MadeRow, sumQuarters, sumTurns } from './stock.queries.ts';
 import type { MadeName, StockRoutes } from './stockRoutes.ts';
 

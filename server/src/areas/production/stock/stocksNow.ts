@@ -2,14 +2,12 @@ import type { Process } from '@millwright/contract/areas/basics/processTree/proc
 import { consumptionHours } from '@millwright/contract/areas/production/stock/stock.ts';
 import { openBook } from '@millwright/contract/areas/production/stock/stockBook.ts';
 import { coverageHours } from '@millwright/contract/spinning/balance/stock.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
-import { quarterMs } from '../../metrics/index.ts';
 import { selectCounts } from './stock.queries.ts';
 import { readStockRoutes } from './stockRoutes.ts';
 import { readStockFlows } from './stockSources.ts';
-
-const hourMs = 3_600_000;
 
 /** What stands of a variety now, by its book. */
 export interface StockNow {

@@ -34,9 +34,7 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
       // One that is not there is refused as a reference.
       if (parameter === undefined) return line;
       const judged = withLimits(line, parameter);
-      const refusal = refusalOf(parameter, { line: judged, place, isNew: !known.has(parameter.id) });
-      if (refusal !== undefined)
-        throw refusal.code === 'core.invalid' ? refusal : naming(ctx, refusal, parameter);
+      assertParameter(ctx, parameter, { line: judged, place, isNew: !known.has(parameter.id) });
       return judged;
     });
     return { ...row, packageNetKg, parameters };
@@ -94,20 +92,23 @@ function withLimits(line: Line, { lowerLimit, average, upperLimit }: ChosenParam
   return isStated ? line : { ...line, lowerLimit, target: average, upperLimit };
 }
 
-function refusalOf(
-  { name, state, dataStatus }: ChosenParameter,
+function assertParameter(
+  ctx: JudgeCtx,
+  parameter: ChosenParameter,
   { line, place, isNew }: { line: Line; place: number; isNew: boolean },
-): Refusal | undefined {
+): void {
+  const { name, state, dataStatus } = parameter;
   const at = (field: string) => `parameters.${place}.${field}`;
   const chosen = (rule: string) => [{ field: at('parameterId'), rule, params: {} }];
-  if (isNew && state !== 'inUse') return fail('basics.parameterStopped', { name }, chosen('stopped'));
+  if (isNew && state !== 'inUse')
+    throw naming(ctx, fail('basics.parameterStopped', { name }, chosen('stopped')), parameter);
   if (isNew && dataStatus !== 'configured')
-    return fail('quality.parameterWithoutData', { name }, chosen('noData'));
+    throw naming(ctx, fail('quality.parameterWithoutData', { name }, chosen('noData')), parameter);
   const range = rangeOf(line);
   if (range.lower === null && range.aim === null && range.upper === null)
-    return fail('quality.parameterWithoutStandard', { name }, chosen('noStandard'));
+    throw naming(ctx, fail('quality.parameterWithoutStandard', { name }, chosen('noStandard')), parameter);
   const beyond = beyondLimits(range);
-  return beyond && failRules([{ field: at('target'), ...beyond }]);
+  if (beyond !== undefined) throw failRules([{ field: at('target'), ...beyond }]);
 }
 
 function rangeOf(line: Values): Limits {

@@ -1,5 +1,6 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listYarnCodes } from '../../basics/index.ts';
@@ -30,7 +31,6 @@ import { planForecasts } from '../scheduling/promise/planForecast.ts';
 
 /** Telegrams may come so late, and a little beyond: older shifts are not counted again. */
 const countedDays = 70;
-const dayMs = 86_400_000;
 /** Nothing is corrected of a later date than this. */
 const lastDate = '9999-12-31';
 

@@ -39,7 +39,7 @@ import {
 } from '../../production/index.ts';
 import { countedAt, plannedKgNow } from '../../metrics/index.ts';
 import { ratesOf } from './countOutput.ts';
-import { heardMs } from '../scheduling/promise/orderPromise.ts';
+import { heardMs } from '../scheduling/facts/millFacts.ts';
 import { plannedKgUntil } from '../scheduling/facts/plannedUntil.ts';
 
 /** What is told of an order beside its row. Throws `core.notFound`. */

@@ -13,6 +13,7 @@ import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
@@ -25,7 +26,6 @@ import { readOrdersNow } from '../../production/index.ts';
 import { linesIn } from '../../../testing/mills/orderTesting.ts';
 
 const zone = 'Asia/Shanghai';
-const dayMs = 86_400_000;
 const server = await testServer();
 const { clock, pool } = server;
 const orders = resourceCalls(productionOrder);

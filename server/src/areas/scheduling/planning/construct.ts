@@ -1,13 +1,13 @@
-import type { Mill, Order } from './frames.ts';
+import type { Mill, PlannedOrder } from './frames.ts';
 import type { Plan, PlanInput, PlannedLot } from './model.ts';
+import { hoursPerDay } from '@millwright/contract/core/time/units.ts';
 
 /*
  * First plans, made in one go. Both give frames one lot after the other; what differs is which order comes next.
  */
 
-const day = 24;
 /** A frame is set up for at least so long where an order is large enough. */
-const preferredLotHours = 5 * day;
+const preferredLotHours = 5 * hoursPerDay;
 
 /** How strongly time left and changeovers count in the choice of the next order. */
 export interface Urgency {
@@ -16,7 +16,7 @@ export interface Urgency {
 }
 
 interface Waiting {
-  readonly order: Order;
+  readonly order: PlannedOrder;
   leftKg: number;
 }
 
@@ -185,12 +185,12 @@ function endOn(mill: Mill, bench: Bench, waiting: Waiting): number {
   return begin + lotKg(mill, waiting, rate) / rate;
 }
 
-function changeoverOn({ frames, varieties }: Mill, bench: Bench, order: Order): number {
+function changeoverOn({ frames, varieties }: Mill, bench: Bench, order: PlannedOrder): number {
   if (bench.variety < 0 || bench.orderAt === order.at) return 0;
   return frames[bench.at]?.changeovers[bench.variety * varieties + order.variety] ?? 0;
 }
 
-function rateOf(order: Order, bench: Bench): number {
+function rateOf(order: PlannedOrder, bench: Bench): number {
   return order.rates[bench.at] ?? 0;
 }
 
@@ -199,7 +199,7 @@ function hurryOf({ canSplit }: PlanInput, { order, leftKg }: Waiting, rate: numb
   return canSplit ? leftKg / rate / Math.max(1, order.frames.length / 5) : 0;
 }
 
-function fastestOf({ rates }: Order): number {
+function fastestOf({ rates }: PlannedOrder): number {
   return rates.reduce((most, rate) => Math.max(most, rate), 0);
 }
 

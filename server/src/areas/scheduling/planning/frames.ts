@@ -1,7 +1,7 @@
 import type { PlanInput, PlanOrder } from './model.ts';
 
 /** An order, made ready for a search that asks for it a million times a second. */
-export interface Order {
+export interface PlannedOrder {
   readonly at: number;
   readonly variety: number;
   readonly kg: number;
@@ -20,7 +20,7 @@ export interface Order {
 
 /** A lot of an order. Times are those of the sequence that was settled last. */
 export interface Lot {
-  readonly order: Order;
+  readonly order: PlannedOrder;
   kg: number;
   frame: Frame;
   readonly isLocked: boolean;
@@ -57,7 +57,7 @@ export interface Frame {
 /** What is planned, for a search. */
 export interface Mill {
   readonly input: PlanInput;
-  readonly orders: readonly Order[];
+  readonly orders: readonly PlannedOrder[];
   readonly frames: readonly Frame[];
   readonly varieties: number;
   /** Days that supplies are counted for. */
@@ -95,7 +95,7 @@ export function millOf(input: PlanInput): Mill {
 function orderOf(
   order: PlanOrder,
   { at, input, frames, models }: { at: number; input: PlanInput; frames: readonly Frame[]; models: number },
-): Order {
+): PlannedOrder {
   const rates = Float64Array.from(input.machines, ({ kgPerHour }) => kgPerHour[order.variety] ?? 0);
   return {
     at,
@@ -113,7 +113,7 @@ function orderOf(
 }
 
 /** When frames would end if work could be spread evenly: the measure that ends are held against. */
-function usualEnd(orders: readonly Order[], frames: readonly Frame[]): number {
+function usualEnd(orders: readonly PlannedOrder[], frames: readonly Frame[]): number {
   const hours = orders.map(({ kg, rates }) => {
     const fastest = rates.reduce((most, rate) => Math.max(most, rate), 0);
     return fastest > 0 ? kg / fastest : 0;
@@ -122,6 +122,6 @@ function usualEnd(orders: readonly Order[], frames: readonly Frame[]): number {
 }
 
 /** A new lot, not yet on its frame. */
-export function lotOf(order: Order, kg: number, frame: Frame, isLocked = false): Lot {
+export function lotOf(order: PlannedOrder, kg: number, frame: Frame, isLocked = false): Lot {
   return { order, kg, frame, isLocked, start: 0, end: 0, sum: 0, at: -1, atOrder: -1 };
 }

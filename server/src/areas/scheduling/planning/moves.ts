@@ -135,9 +135,8 @@ export const balance: Move = (state, random) => {
   if (atA < a.locked || atB < b.locked) return false;
   const rateA = late.order.rates[a.at] ?? 0;
   const rateB = late.order.rates[b.at] ?? 0;
-  const way = random();
   const together = (late.end - early.end) / (1 / rateA + 1 / rateB);
-  const wished = way < 0.5 ? together : way < 0.8 ? (late.end - late.order.due) * rateA : random() * late.kg;
+  const wished = wishedKg(random, { together, late, rateA });
   const least = Math.max(1, late.order.leastLot);
   if (late.kg - wished < least) return mergeInto(state, early, late);
   const kg = Math.ceil(wished);
@@ -151,6 +150,16 @@ export const balance: Move = (state, random) => {
   trial.fromB = atB;
   return true;
 };
+
+function wishedKg(
+  random: () => number,
+  { together, late, rateA }: { together: number; late: Lot; rateA: number },
+): number {
+  const way = random();
+  if (way < 0.5) return together;
+  if (way < 0.8) return (late.end - late.order.due) * rateA;
+  return random() * late.kg;
+}
 
 /** `gone` becomes a part of `kept`. */
 function mergeInto(state: State, kept: Lot, gone: Lot): boolean {

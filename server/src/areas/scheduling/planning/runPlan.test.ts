@@ -1,10 +1,10 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from './check.ts';
 import { drawMill } from './input/instances.ts';
 import { type BestSoFar, runPlan } from './runPlan.ts';
 
 const mill = drawMill({ orders: 30, machines: 10, seed: 3, canSplit: true });
-const hourMs = 3_600_000;
 
 /** A search that has told a first plan. */
 async function underWay(options: { from?: BestSoFar['plan'] } = {}) {

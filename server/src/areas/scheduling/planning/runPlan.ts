@@ -85,7 +85,7 @@ export function runPlan(
     });
     worker.on('exit', () => {
       clearTimeout(timer);
-      resolve({ end: isStopped ? 'stopped' : isDone ? 'done' : 'interrupted', best, error });
+      resolve({ end: endOf({ isStopped, isDone }), best, error });
     });
   });
   return {
@@ -100,4 +100,10 @@ export function runPlan(
     },
     ended,
   };
+}
+
+function endOf({ isStopped, isDone }: { isStopped: boolean; isDone: boolean }): EndedRun['end'] {
+  if (isStopped) return 'stopped';
+  if (isDone) return 'done';
+  return 'interrupted';
 }

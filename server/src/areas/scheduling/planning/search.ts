@@ -24,7 +24,7 @@ export interface SearchOptions {
   readonly heat?: number;
 }
 
-export interface Found {
+export interface FoundPlan {
   readonly plan: Plan;
   readonly steps: number;
   /** Others that stand on another frame, under a limit. */
@@ -63,7 +63,7 @@ export function firstPlan(input: PlanInput, kept?: Plan): Plan {
  * The best plan that a search finds within its pace: simulated annealing over moves of lots, from hot to cold once. The same
  * input, seed and number of steps give the same plan. Throws a RangeError on an input that no plan can be made of.
  */
-export function searchPlan(input: PlanInput, options: SearchOptions): Found {
+export function searchPlan(input: PlanInput, options: SearchOptions): FoundPlan {
   requirePlannable(input);
   const begun = clock();
   const mill = millOf(input);

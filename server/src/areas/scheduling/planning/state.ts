@@ -1,4 +1,4 @@
-import { type Frame, type Lot, lotOf, type Mill, type Order } from './frames.ts';
+import { type Frame, type Lot, lotOf, type Mill, type PlannedOrder } from './frames.ts';
 import { levelWeights, type Plan } from './model.ts';
 import { costOf, endReached } from './sequence.ts';
 
@@ -12,7 +12,7 @@ export interface State {
   readonly lots: Lot[];
   /** Lots by place of their order. */
   readonly ofOrder: readonly Lot[][];
-  readonly ofVariety: readonly (readonly Order[])[];
+  readonly ofVariety: readonly (readonly PlannedOrder[])[];
   /** kg that frames take of supplies, by supply × days + day. */
   readonly load: Float64Array;
   supplyCost: number;
@@ -115,7 +115,7 @@ export function fill(state: State, lots: readonly (readonly Lot[])[]): void {
 }
 
 /** The lots of each frame, as a plan that can be kept. */
-export function planOf(state: State): Plan {
+export function planFromState(state: State): Plan {
   return {
     machines: state.mill.frames.map(({ lots, locked }) =>
       lots.map(({ order, kg }, at) => ({ order: order.at, kg, ...(at < locked ? { isLocked: true } : {}) })),
@@ -259,18 +259,20 @@ function movePairs({ a, b, lotsA, lotsB, added, removed }: Trial, by: 1 | -1): n
   return more;
 }
 
-function movePair(order: Order, { from, to, by }: { from: Frame; to: Frame; by: 1 | -1 }): number {
+function movePair(order: PlannedOrder, { from, to, by }: { from: Frame; to: Frame; by: 1 | -1 }): number {
   return countPair(order, from.model, by === 1 ? -1 : 1) + countPair(order, to.model, by);
 }
 
-function countPair(order: Order, model: number, by: 1 | -1): number {
+function countPair(order: PlannedOrder, model: number, by: 1 | -1): number {
   const before = order.lotsOnModel[model] ?? 0;
   order.lotsOnModel[model] = before + by;
   const isNew = by === 1 && before === 0;
   const isGone = by === -1 && before === 1;
   if (isNew) order.models += 1;
   if (isGone) order.models -= 1;
-  return isNew ? 1 : isGone ? -1 : 0;
+  if (isNew) return 1;
+  if (isGone) return -1;
+  return 0;
 }
 
 function enlist({ lots, ofOrder }: State, lot: Lot): void {

@@ -2,7 +2,7 @@ import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
-import { lockPlan, selectPlan, selectStanding } from './facts/plan.queries.ts';
+import { lockPlan, selectPlan, selectStandingLots } from './facts/plan.queries.ts';
 import type { StoredPlan } from './facts/planFacts.ts';
 import { selectNewestRun } from './run/run.queries.ts';
 
@@ -19,7 +19,7 @@ export async function seenPlan(ctx: Asking, id: string): Promise<StoredPlan> {
 /** Where a plan that the person sees stands. Throws `core.notFound`. */
 export async function seenStanding(ctx: Asking, id: string) {
   await assertSeen(ctx, productionPlan, id);
-  const standing = await selectStanding(ctx.tx, id);
+  const standing = await selectStandingLots(ctx.tx, id);
   if (standing === undefined) throw fail('core.notFound');
   return standing;
 }

@@ -6,6 +6,7 @@ import type {
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, seenAmong } from '../../../resource/index.ts';
@@ -20,7 +21,7 @@ import {
   selectMarked,
   selectWritten,
 } from './planDispatch.queries.ts';
-import { dayMs, type StoredPlan } from './facts/planFacts.ts';
+import { type StoredPlan } from './facts/planFacts.ts';
 import { selectOpenLines } from './facts/millFacts.queries.ts';
 import { wantedLines } from './facts/planAge.ts';
 import { seenOrders } from './facts/planSight.ts';

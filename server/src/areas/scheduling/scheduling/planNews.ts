@@ -4,7 +4,7 @@ import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';
-import { selectStanding } from './facts/plan.queries.ts';
+import { selectStandingLots } from './facts/plan.queries.ts';
 import { selectNewestRun } from './run/run.queries.ts';
 
 /** An id without its hyphens, as it stands in topics. */
@@ -16,7 +16,7 @@ export function readPlanNews({ news, pool }: Pick<App, 'news' | 'pool'>): void {
     const id = planIn(topic);
     if (id === undefined) return undefined;
     return inTenant(pool, tenantId, async (tx): Promise<PlanNews | undefined> => {
-      const standing = await selectStanding(tx, id);
+      const standing = await selectStandingLots(tx, id);
       const run = await selectNewestRun(tx, id);
       return (
         standing && {

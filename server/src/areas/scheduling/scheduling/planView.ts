@@ -10,9 +10,10 @@ import {
   labelledColour,
   type VarietyColours,
 } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TimedLot } from '../planning/check.ts';
 import type { PlanName, StepRow } from './facts/plan.queries.ts';
-import { hourMs, type StoredPlan } from './facts/planFacts.ts';
+import { type StoredPlan } from './facts/planFacts.ts';
 import { type WalkedPlan, walk } from './facts/planTotals.ts';
 import type { RunRow } from './run/run.queries.ts';
 

@@ -13,6 +13,7 @@ import {
   type PlanChanges,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
@@ -24,7 +25,7 @@ import { insertContent, insertStep, takeNewestStep, updateLots, writeFigures } f
 import { draftAt, seenPlan } from './planAccess.ts';
 import { carriedLots, runningLocked } from './promise/planCarry.ts';
 import { editLots } from './facts/planEdits.ts';
-import { dayMs, type PlanGround, type StoredPlan } from './facts/planFacts.ts';
+import { type PlanGround, type StoredPlan } from './facts/planFacts.ts';
 import type { PlanRunner } from './run/planRunner.ts';
 import { linesSeen } from './facts/planSight.ts';
 import { walk } from './facts/planTotals.ts';
@@ -140,7 +141,7 @@ export async function edit(ctx: Ctx, said: InputOf<typeof editPlan>): Promise<Ed
     before.unscheduledKg[at] !== after.unscheduledKg[at];
   const moved = plan.input.orders.flatMap((_, at) => (isMoved(at) ? [at] : []));
   const endOf = (hours: number | null | undefined) =>
-    hours === null || hours === undefined ? null : plan.startMs + hours * 3_600_000;
+    hours === null || hours === undefined ? null : plan.startMs + hours * hourMs;
   return {
     revision,
     before: before.totals,

@@ -25,10 +25,11 @@ import { wholeLateDays } from '@millwright/contract/areas/production/orders/orde
 import { planDays } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import type { ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { createLimiter } from '../../../platform/session/limiter.ts';
+import { createConcurrencyLimiter } from '../../../platform/session/limiter.ts';
 import type { Remedy } from '../planning/lateness.ts';
 import { entryPromise } from './promise/entryPromise.ts';
 import { readVarietyColours } from './varietyColours.ts';
@@ -37,7 +38,7 @@ import { selectPlanFacts, selectPlanNames, selectSteps, selectTakenOver } from '
 import { ageOf } from './facts/planAge.ts';
 import { draftAt, seenPlan, seenStanding } from './planAccess.ts';
 import { dispatch, dispatches } from './planDispatch.service.ts';
-import { hourMs, type StoredPlan } from './facts/planFacts.ts';
+import { type StoredPlan } from './facts/planFacts.ts';
 import { explain } from './promise/planLateness.ts';
 import { loadOf } from './facts/planLoad.ts';
 import { readPlanNews } from './planNews.ts';
@@ -59,8 +60,8 @@ const entryPlaces = { width: 2, waiting: 40 };
 /** Plans: how they are made, optimised, changed, compared and taken over, and what follows from them. */
 export function mountScheduling(app: App, { servicesOf }: { servicesOf: ServicesOf }): void {
   const runner = createPlanRunner(app);
-  const limited = createLimiter(remedyPlaces);
-  const entries = createLimiter(entryPlaces);
+  const limited = createConcurrencyLimiter(remedyPlaces);
+  const entries = createConcurrencyLimiter(entryPlaces);
   app.fastify.addHook('onClose', () => runner.close());
   readPlanNews(app);
   app.jobs.on(resumePlanRuns, ({ tx }) => runner.adopt(tx.tenantId));

@@ -25,10 +25,10 @@ import {
   type PlanEdit,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { dayMs } from './facts/planFacts.ts';
 import { schedulingMill } from '../../../testing/mills/schedulingTesting.ts';
 import { plannedKgUntil } from './facts/plannedUntil.ts';
 

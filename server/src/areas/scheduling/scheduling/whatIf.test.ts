@@ -4,11 +4,12 @@ import {
   planChanges,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { copyPlan, showSpinners } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import type { PlanInput } from '../planning/model.ts';
-import { hourMs, type PlanGround } from './facts/planFacts.ts';
+import type { PlanGround } from './facts/planFacts.ts';
 import { schedulingMill } from '../../../testing/mills/schedulingTesting.ts';
 import { type CrewTurn, untended } from './facts/tending.ts';
 import { supposed } from './whatIf.ts';

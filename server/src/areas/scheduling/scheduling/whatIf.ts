@@ -1,7 +1,8 @@
 import type { PlanChanges } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { PlanInput } from '../planning/model.ts';
 import { apart } from './facts/millFacts.ts';
-import { type ClosedFacts, hourMs, type PlanGround } from './facts/planFacts.ts';
+import { type ClosedFacts, type PlanGround } from './facts/planFacts.ts';
 import { type CrewTurn, untended } from './facts/tending.ts';
 
 /** What of the mill a supposition asks for beside the plan that it copies. */

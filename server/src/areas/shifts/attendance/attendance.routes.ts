@@ -12,7 +12,6 @@ import {
   takeBackCorrection,
 } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import type { TurnAttendance } from '@millwright/contract/areas/shifts/attendance/attendance.ts';
-import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
 import { sumsOf } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
 import type { ShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
@@ -23,7 +22,7 @@ import { fail } from '../../../platform/http/errors/fail.ts';
 import { type NamedTeam, type TeamsThen, teamsThenOf } from '../../personnel/index.ts';
 import { selectCorrections, selectPunchesOf } from './attendance.queries.ts';
 import { correct, enter, takeBack } from './attendance.service.ts';
-import { attendanceSeenBy, attendedIn, type Dates, datesOf, peopleOf, spanOf } from './attendanceMonth.ts';
+import { attendanceSeenBy, attendedIn, type Dates, peopleOf, spanOf, monthDates } from './attendanceMonth.ts';
 import { attendanceSheet } from './attendanceSheet.ts';
 import { attendedByTeams } from './attendanceTeams.ts';
 import { importPunches, markedPunches, punchTemplateSheet, readPunchFile } from '../punch/punchImport.ts';
@@ -31,6 +30,7 @@ import { presenceNow } from './presence.ts';
 import type { Planned } from '../roster/planned.ts';
 import { shiftRulesOf } from '../shiftRules/shiftRules.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shiftSystem/shiftPlan.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 
 /** Attendance: the month of everybody, of one person, and who is there now; corrections and punches by hand. */
 export function mountAttendance(app: App): void {
@@ -81,7 +81,7 @@ async function monthOf(ctx: Ctx, month: string) {
   const { tx, tenant, clock } = ctx;
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
-  const dates = datesOf(month);
+  const dates = monthDates(month);
   const teams = await teamsThenOf(tx, { from: dates.from });
   const seen = await attendanceSeenBy(ctx, teams.today);
   const attended = await attendedIn(tx, { plan, ...dates, people: seen, nowMs });
@@ -120,7 +120,7 @@ async function showPerson(
   const { tx, tenant, clock } = ctx;
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(tx, tenant);
-  const dates = datesOf(month);
+  const dates = monthDates(month);
   const teams = await teamsThenOf(tx, { from: dates.from });
   const seen = await attendanceSeenBy(ctx, teams.today);
   if (seen !== null && !seen.includes(personId)) throw fail('core.notFound');

@@ -4,8 +4,8 @@ import type {
   enterPunch,
 } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import { attendanceCorrection } from '@millwright/contract/areas/shifts/attendance/attendanceCorrection.ts';
-import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';

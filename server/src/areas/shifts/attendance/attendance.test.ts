@@ -18,14 +18,13 @@ import {
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { shiftsPhrases } from '@millwright/contract/areas/shifts/phrases.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
-import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
 const { make, clock } = server;
-const hourMs = 60 * minuteMs;
 const calendar = defaultShiftCalendar('Asia/Shanghai');
 const running = shiftAt(calendar, clock.nowMs());
 // Half an hour after the running shift began, at whatever time of the day.

@@ -5,9 +5,9 @@ import {
 } from '@millwright/contract/areas/shifts/attendance/attendance.ts';
 import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
-import { minuteMs } from '@millwright/contract/areas/shifts/attendance/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { selectContacts } from '../../access/index.ts';
@@ -27,7 +27,7 @@ export interface Dates {
 }
 
 /** The dates of a month, `2026-10`. */
-export function datesOf(month: string): Dates {
+export function monthDates(month: string): Dates {
   const first = `${month}-01`;
   const next = addDays(first, 31).slice(0, 7);
   return { from: first, to: addDays(`${next}-01`, -1) };

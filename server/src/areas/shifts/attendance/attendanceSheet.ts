@@ -8,9 +8,10 @@ import {
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { workbookOf } from '../../../platform/sheets/writeSheet.ts';
 import type { AttendedPart } from './attendanceTeams.ts';
 
@@ -58,11 +59,11 @@ function wordsIn(language: Language) {
 function peopleRows(
   { people, teams }: Asked,
   { words: { head, say, leave }, kinds }: { words: Words; kinds: readonly string[] },
-): Cell[][] {
+): SheetCell[][] {
   const columns = ['planned', 'plannedHours', 'present', 'hours', 'rate', 'lateTimes', 'lateMin'];
   const more = ['earlyTimes', 'earlyMin', 'overtime', 'unplanned', 'absent', 'missing', 'leave'];
   const names = ['workNo', 'name', 'team', ...columns, ...more];
-  const figures = (sums: AttendanceSums): Cell[] => {
+  const figures = (sums: AttendanceSums): SheetCell[] => {
     const rate = attendanceRate(sums);
     return [
       numberCell(sums.planned, 0),
@@ -88,7 +89,7 @@ function peopleRows(
   const sums = people.map(({ parts }) => addedUp(parts.map(({ attended }) => sumsOf(attended))));
   return [
     [...names.map(head), ...kinds.map((kind) => headCell(leave(kind)))],
-    ...people.map(({ workNo, realname, parts }, at): Cell[] => [
+    ...people.map(({ workNo, realname, parts }, at): SheetCell[] => [
       textCell(workNo ?? ''),
       textCell(realname),
       textCell(
@@ -106,7 +107,7 @@ function peopleRows(
 /** So many people are written before others have their turn. */
 const peopleInTurn = 20;
 
-function* dayRows({ people, teams, zone }: Asked, words: Words): Generator<Cell[][]> {
+function* dayRows({ people, teams, zone }: Asked, words: Words): Generator<SheetCell[][]> {
   const { head, say, crew, leave } = words;
   const names = ['workNo', 'name', 'team', 'date', 'shift', 'crew', 'state', 'leaveKind', 'came', 'left'];
   const more = ['hours', 'lateMin', 'earlyMin', 'overtime', 'missing', 'corrected'];
@@ -117,7 +118,7 @@ function* dayRows({ people, teams, zone }: Asked, words: Words): Generator<Cell[
   for (let from = 0; from < all.length; from += peopleInTurn)
     yield all.slice(from, from + peopleInTurn).flatMap(({ workNo, realname, teamIds, attended }) => {
       const person = [textCell(workNo ?? ''), textCell(realname), textCell(teamNames(teams, teamIds))];
-      const turns = attended.turns.map((each): Cell[] => {
+      const turns = attended.turns.map((each): SheetCell[] => {
         const { turn } = each;
         const missing = [
           ...(each.isMissingIn ? [say('attendance.missingIn')] : []),
@@ -140,9 +141,9 @@ function* dayRows({ people, teams, zone }: Asked, words: Words): Generator<Cell[
           each.isCorrected ? textCell(say('attendance.corrected')) : null,
         ];
       });
-      const others = attended.unplanned.map(({ startMs, endMs, minutes }): Cell[] => [
+      const others = attended.unplanned.map(({ startMs, endMs, minutes }): SheetCell[] => [
         ...person,
-        dateCell(Math.floor((startMs + zoneOffsetMs(zone, startMs)) / 86_400_000) * 86_400_000),
+        dateCell(Math.floor((startMs + zoneOffsetMs(zone, startMs)) / dayMs) * dayMs),
         null,
         null,
         textCell(say('attendance.unplannedTitle')),
@@ -163,6 +164,6 @@ function teamNames(teams: Asked['teams'], ids: readonly string[]): string {
 }
 
 /** Hours with two decimals: a minute is 0.02. */
-function hoursCell(minutes: number): Cell {
+function hoursCell(minutes: number): SheetCell {
   return numberCell(Math.round((minutes / 60) * 100) / 100, 2);
 }

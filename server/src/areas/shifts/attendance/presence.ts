@@ -1,12 +1,8 @@
 import type { Presence } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
-import {
-  blocksOf,
-  isStillThere,
-  minuteMs,
-  staysOf,
-} from '@millwright/contract/areas/shifts/attendance/stays.ts';
+import { blocksOf, isStillThere, staysOf } from '@millwright/contract/areas/shifts/attendance/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
 import { selectPunches } from './attendance.queries.ts';

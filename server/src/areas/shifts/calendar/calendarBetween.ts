@@ -4,7 +4,7 @@ import { daysText, systemFrom } from '@millwright/contract/areas/shifts/shiftSys
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { turnsBetween } from '../shiftSystem/preview.ts';
-import { planOf } from '../shiftSystem/shiftPlan.ts';
+import { planOfCalendar } from '../shiftSystem/shiftPlan.ts';
 import { type KeptSystem, selectSystems } from '../shiftSystem/shiftSystem.queries.ts';
 
 export type ShownCalendar = OutputOf<typeof showShiftCalendar>;
@@ -15,7 +15,7 @@ export async function calendarBetween(
   { from, to, zone, nowMs }: { from: string; to: string; zone: string; nowMs: number },
 ): Promise<ShownCalendar> {
   const systems = await selectSystems(tx);
-  const plan = planOf({ zone, systems: systems.map(systemFrom) });
+  const plan = planOfCalendar({ zone, systems: systems.map(systemFrom) });
   const holding = systems.findLast(({ effectiveDate }) => effectiveDate <= from);
   const later = systems.filter(({ effectiveDate }) => effectiveDate > from && effectiveDate <= to);
   return {

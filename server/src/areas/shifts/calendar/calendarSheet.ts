@@ -4,7 +4,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { crewLetters, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import type { ShownCalendar } from './calendarBetween.ts';
 
@@ -27,7 +27,7 @@ export function calendarSheet(
   };
   const crewWord = (crew: string) =>
     crewLetters.some((letter) => letter === crew) ? word(`crews.${crew}`) : crew;
-  const rows = Array.from({ length: daysBetween(from, to) + 1 }, (_day, place): Cell[] => {
+  const rows = Array.from({ length: daysBetween(from, to) + 1 }, (_day, place): SheetCell[] => {
     const date = addDays(from, place);
     const own = turns.filter(({ productionDate }) => productionDate === date);
     const system = systems.findLast(({ effectiveDate }) => effectiveDate <= date) ?? systems[0];

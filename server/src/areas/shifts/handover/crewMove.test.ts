@@ -3,6 +3,7 @@ import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -12,7 +13,6 @@ const server = await testServer();
 const { make, pool, clock } = server;
 const zone = 'Asia/Shanghai';
 const teams = resourceCalls(team);
-const dayMs = 86_400_000;
 
 /** A mill with the teams of two crews; `crewsOf` says somebody's crew on each date of two weeks around today. */
 async function aMill() {

@@ -21,7 +21,7 @@ import {
   selectTemplatesInUse,
 } from './handover.queries.ts';
 import { dueHandovers } from './handoverDue.ts';
-import { placesOf, workshopsFor } from './handoverPlaces.ts';
+import { handoverPlaces, workshopsFor } from './handoverPlaces.ts';
 import { shiftPlanOf } from '../shiftSystem/shiftPlan.ts';
 
 /** Something on the machines of a process that the next crew must know. */
@@ -41,7 +41,7 @@ export function mountHandovers(app: App, { openOnMachines }: { openOnMachines: O
   call(app, listDueHandovers, async (ctx) => {
     const [templates, workshops] = [await selectTemplatesInUse(ctx.tx), await selectWorkshops(ctx.tx)];
     const names = new Map(workshops.map(({ departmentId, name }) => [departmentId, name]));
-    const due = await dueHandovers(ctx, { places: placesOf(templates, workshops), names });
+    const due = await dueHandovers(ctx, { places: handoverPlaces(templates, workshops), names });
     return { ...due, hasTemplates: templates.length > 0 };
   });
 

@@ -9,7 +9,7 @@ import { testServer } from '../../../testing/testServer.ts';
 import {
   answerBy,
   done,
-  draftOf,
+  handoverDraft,
   editBy,
   handoverMill,
   type HandoverMill,
@@ -33,7 +33,7 @@ beforeEach(async () => {
     await owner.query(`delete from ${table} where tenant_id = $1`, [mill.tenantId]);
 });
 
-const draft = () => draftOf(mill.giver, mill.keys.turn);
+const draft = () => handoverDraft(mill.giver, mill.keys.turn);
 const read = (id: string) => readBy(mill.giver, id);
 const edit = (id: string, change: object) => editBy(mill.giver, id, change);
 const points = (id: string) => linesBy(mill.giver, id, 'points');
@@ -78,7 +78,7 @@ describe('P-089 E-035 G-010 the record of a handover', () => {
     const id = await draft();
     await leader.call(templates.edit, { id: templateId, items: [{ ...items[0], name: '新项目' }] });
     expect(await read(id)).toMatchObject({ edition: 1, items: [{ name: '断头' }, { name: '清洁' }] });
-    const later = await draftOf(receiver, keys.next);
+    const later = await handoverDraft(receiver, keys.next);
     expect(await readBy(receiver, later)).toMatchObject({ edition: 2, items: [{ name: '新项目' }] });
     await leader.call(templates.edit, { id: templateId, items });
   });
@@ -168,7 +168,7 @@ describe('an open point', () => {
     const { giver, receiver, keys } = mill;
     const first = await submittedBy(giver, keys.turn, [point]);
     const [origin] = await points(first);
-    const second = await draftOf(receiver, keys.next);
+    const second = await handoverDraft(receiver, keys.next);
     const [carried] = await linesBy(receiver, second, 'points');
     expect(carried).toMatchObject({ ...point, status: 'open', originId: origin?.id });
     const gone = await editBy(receiver, second, { points: [] });
@@ -187,7 +187,7 @@ describe('an open point', () => {
     const first = await submittedBy(earlier, keys.before, [point]);
     const [origin] = await points(first);
     await submittedBy(giver, keys.turn);
-    const third = await draftOf(receiver, keys.next);
+    const third = await handoverDraft(receiver, keys.next);
     expect(await points(third)).toMatchObject([{ originId: origin?.id, text: point.text }]);
   });
 
@@ -204,13 +204,13 @@ describe('an open point', () => {
     expect((await narrow.call(calls.queryById, { id: first })).body).toMatchObject({
       messageCode: 'core.notFound',
     });
-    const id = await draftOf(narrow, keys.turn);
+    const id = await handoverDraft(narrow, keys.turn);
     expect(await linesBy(narrow, id, 'points')).toMatchObject([{ ...point, originId: origin?.id }]);
   });
 
   it('of a draft stays there, since it was not handed over', async () => {
     const { earlier, keys } = mill;
-    const first = await draftOf(earlier, keys.before);
+    const first = await handoverDraft(earlier, keys.before);
     await editBy(earlier, first, { points: [point] });
     expect(await points(await draft())).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { testServer } from '../../../testing/testServer.ts';
 import {
   answerBy,
   done,
-  draftOf,
+  handoverDraft,
   editBy,
   handoverMill,
   type HandoverMill,
@@ -36,7 +36,7 @@ beforeEach(async () => {
     await owner.query(`delete from ${table} where tenant_id = $1`, [mill.tenantId]);
 });
 
-const draft = () => draftOf(mill.giver, mill.keys.turn);
+const draft = () => handoverDraft(mill.giver, mill.keys.turn);
 const submitted = (points: readonly object[] = []) => submittedBy(mill.giver, mill.keys.turn, points);
 
 describe('the two crews of a handover', () => {
@@ -210,7 +210,7 @@ describe('whoever attacks a handover', () => {
     await owner.query('update team set department_id = $2 where tenant_id = $1', [tenantId, hall]);
     const { body } = await leader.call(draftHandover, { ...keys.turn, departmentId: other });
     expect(body.messageCode).toBe('shifts.otherWorkshop');
-    const id = await draftOf(leader, keys.turn);
+    const id = await handoverDraft(leader, keys.turn);
     expect(await readBy(leader, id)).toMatchObject({ departmentId: hall });
     await owner.query('update team set department_id = null where tenant_id = $1', [tenantId]);
   });
@@ -247,7 +247,7 @@ describe('handovers that are due', () => {
     const own = (await due(giver)).missing;
     expect(own.length).toBeLessThan(all.length);
     expect(own.map(({ crew }) => crew)).toEqual(own.map(() => turns.turn.crew));
-    const id = await draftOf(giver, keys.turn);
+    const id = await handoverDraft(giver, keys.turn);
     expect((await due(leader)).missing[0]).toMatchObject({ id, state: 'draft' });
     await answerBy(giver, id);
     await takeBy(giver, 'submit', id);

@@ -8,6 +8,7 @@ import {
 } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { crewsOf, type IsOfCrew } from './crewOf.ts';
 import { type HandoverKey, selectWritten, type TemplateRow, type WrittenRow } from './handover.queries.ts';
@@ -36,14 +37,14 @@ export async function dueHandovers(
   const firstDate = addDays(running.productionDate, -missedDays);
   const all = await selectWritten({ tx, dataScope }, firstDate);
   const written = all.filter(({ isVisible }) => isVisible);
-  const isHidden = new Set(all.filter(({ isVisible }) => !isVisible).map(keyOf));
-  const byKey = new Map(written.map((row) => [keyOf(row), row]));
+  const isHidden = new Set(all.filter(({ isVisible }) => !isVisible).map(handoverKey));
+  const byKey = new Map(written.map((row) => [handoverKey(row), row]));
   const span = { fromMs: nowMs - (missedDays + 1) * dayMs, toMs: nowMs + dayMs };
   const isOfCrew = await crewsOf(tx, person.id, span);
   const isLeader = can(anyCrewRight);
   const tell = teller({ names, byKey, isOfCrew });
   const seen = (due: readonly DueTurn[]) =>
-    due.filter((each) => (each.isOwn || isLeader) && !isHidden.has(keyOf(each))).slice(0, mostDue);
+    due.filter((each) => (each.isOwn || isLeader) && !isHidden.has(handoverKey(each))).slice(0, mostDue);
   const over = Array.from({ length: missedDays + 1 }, (_, days) => addDays(running.productionDate, -days))
     .flatMap((date) => plan.on(date).toReversed())
     .filter(({ endMs }) => endMs <= nowMs && endMs > nowMs - missedDays * dayMs);
@@ -78,13 +79,11 @@ export async function dueHandovers(
   };
 }
 
-const dayMs = 86_400_000;
-
 function nextOf(plan: ShiftPlan, { endMs }: ShiftTurn): ShiftTurn {
   return plan.at(endMs);
 }
 
-function keyOf({ process, departmentId, productionDate, shift }: HandoverKey): string {
+function handoverKey({ process, departmentId, productionDate, shift }: HandoverKey): string {
   return `${process} ${departmentId} ${productionDate} ${shift}`;
 }
 
@@ -108,7 +107,7 @@ function teller({
   return ({ template, departmentId }, { turn, crewed }) => {
     const { process } = template;
     const { productionDate, shift, startMs, endMs } = turn;
-    const row = byKey.get(keyOf({ process, departmentId, productionDate, shift }));
+    const row = byKey.get(handoverKey({ process, departmentId, productionDate, shift }));
     return {
       templateId: template.id,
       process,

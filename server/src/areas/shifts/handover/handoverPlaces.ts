@@ -30,7 +30,7 @@ export function workshopsFor({ process, departmentId }: Named, workshops: readon
  * Where each shift hands over, with the template that is used there: that of the workshop before one of all workshops, of
  * several the first.
  */
-export function placesOf<Template extends Named>(
+export function handoverPlaces<Template extends Named>(
   templates: readonly Template[],
   workshops: readonly Workshop[],
 ): HandoverPlace<Template>[] {

@@ -76,7 +76,7 @@ export async function handoverMill(server: TestServer) {
 type Asking = Pick<ReturnType<TestServer['as']>, 'call'> & { readonly person: TestPerson };
 type Key = HandoverMill['keys']['turn'];
 
-export const draftOf = async (as: Asking, key: Key): Promise<string> =>
+export const handoverDraft = async (as: Asking, key: Key): Promise<string> =>
   (await as.call(draftHandover, key)).result.id;
 
 export const readBy = async (as: Asking, id: string) => (await as.call(calls.queryById, { id })).result;
@@ -107,7 +107,7 @@ export async function takeBy(
 
 /** A handover that waits for the next crew, with more points if some are given. */
 export async function submittedBy(as: Asking, key: Key, points: readonly object[] = []): Promise<string> {
-  const id = await draftOf(as, key);
+  const id = await handoverDraft(as, key);
   await answerBy(as, id);
   const kept = await linesBy(as, id, 'points');
   await editBy(as, id, { points: [...kept, ...points] });

@@ -6,12 +6,8 @@ import {
   showPunchCode,
 } from '@millwright/contract/areas/shifts/punch/punchCodeCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import {
-  blocksOf,
-  isStillThere,
-  minuteMs,
-  staysOf,
-} from '@millwright/contract/areas/shifts/attendance/stays.ts';
+import { blocksOf, isStillThere, staysOf } from '@millwright/contract/areas/shifts/attendance/stays.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';

@@ -13,6 +13,7 @@ import {
   readText,
   type ValueRefusal,
 } from '@millwright/contract/core/values/index.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import type { Sheet } from '../../../platform/sheets/readSheet.ts';
 
@@ -66,7 +67,7 @@ export async function readPunchRows(
 
 /** Cells of a file as texts. A spreadsheet keeps days and times as one number, which is read as a moment without zone. */
 export function textLines({ lines }: Pick<Sheet, 'lines'>): string[][] {
-  return lines.map((line) => line.map(textOf));
+  return lines.map((line) => line.map(cellText));
 }
 
 /** A work number as people know it: some devices mark it as a text. */
@@ -96,8 +97,8 @@ function epochMs(
   });
 }
 
-function textOf(cell: Cell): string {
-  if (typeof cell === 'number' && cell > 0 && cell < 1) return clockText(new Date(cell * 86_400_000));
+function cellText(cell: Cell): string {
+  if (typeof cell === 'number' && cell > 0 && cell < 1) return clockText(new Date(cell * dayMs));
   if (!(cell instanceof Date)) return cell === null ? '' : readText(String(cell));
   const moment = rounded(cell).toISOString();
   // Spreadsheets keep a time alone on their first days.

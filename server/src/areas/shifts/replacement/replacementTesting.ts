@@ -9,14 +9,14 @@ import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { planOf } from '../shiftSystem/shiftPlan.ts';
+import { planOfCalendar } from '../shiftSystem/shiftPlan.ts';
 
 /** A server two hours into a shift, with mills on which replacements are tried. */
 export async function testedReplacements() {
   const server = await testServer();
   const { make, owner } = server;
   const zone = 'Asia/Shanghai';
-  const plan = planOf({ zone, systems: [] });
+  const plan = planOfCalendar({ zone, systems: [] });
   const hourMs = 3_600_000;
   // Two hours into a shift.
   server.clock.advance(

@@ -10,6 +10,7 @@ import {
 } from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { isSameTurn } from '@millwright/contract/areas/shifts/roster/planned.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { selectContacts } from '../../access/index.ts';
@@ -25,8 +26,6 @@ import { type Planned, plannedBetween } from '../roster/planned.ts';
 import { type HeldReplacement, selectReplacements, selectShares } from '../roster/replacement.queries.ts';
 import { shiftRulesOf } from '../shiftRules/shiftRules.ts';
 import type { ShiftPlan } from '../shiftSystem/shiftPlan.ts';
-
-const hourMs = 3_600_000;
 
 /** The visible people who work in the mill, with what they do in a shift: to choose who is absent and who stands in. */
 export async function staffOfTurn(

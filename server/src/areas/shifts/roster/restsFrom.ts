@@ -2,7 +2,7 @@ import { addDays, type ShiftCalendar } from '@millwright/contract/areas/shifts/c
 import { type ShortRest, shortRestsOf } from '@millwright/contract/areas/shifts/roster/rotationRest.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { compareCalendars, turnsBetween } from '../shiftSystem/preview.ts';
-import { planOf } from '../shiftSystem/shiftPlan.ts';
+import { planOfCalendar } from '../shiftSystem/shiftPlan.ts';
 import { shiftRulesOf } from '../shiftRules/shiftRules.ts';
 
 /** Dates that are looked at behind a change: a whole cycle, at least a week and at most two months. */
@@ -19,7 +19,7 @@ export async function restsFrom(
   const cycles = change.after.systems.flatMap(({ rotation }) => rotation.map(({ length }) => length));
   const days = Math.min(mostDays, Math.max(fewestDays, ...cycles) + 1);
   const turns = turnsBetween(
-    planOf(change.after),
+    planOfCalendar(change.after),
     addDays(change.fromDate, -2),
     addDays(change.fromDate, days),
   );

@@ -43,26 +43,26 @@ export const rosterHooks: GridHooks<typeof rosterChange> = {
     const said = new Map(
       (await selectRosterCells(tx, { from, to, personIds }))
         .filter(({ isSaid }) => isSaid)
-        .map((cell): [string, RosterCell] => [keyOf(cell.personId, cell.productionDate), cell]),
+        .map((cell): [string, RosterCell] => [personDayKey(cell.personId, cell.productionDate), cell]),
     );
     for (const { row, column, after } of changes) {
-      if (after === undefined) said.delete(keyOf(row, column));
-      else said.set(keyOf(row, column), { personId: row, productionDate: column, turn: after.turn });
+      if (after === undefined) said.delete(personDayKey(row, column));
+      else said.set(personDayKey(row, column), { personId: row, productionDate: column, turn: after.turn });
     }
     const cells = [...said.values()];
     const standIns = await standInsOf(tx, await substitutesBetween(tx, { plan, from, to }));
     const clashes = clashesOf(plannedTurns(turns, { people, changes: cells, standIns }), least);
-    const changed = new Map(changes.map((change) => [keyOf(change.row, change.column), change]));
+    const changed = new Map(changes.map((change) => [personDayKey(change.row, change.column), change]));
     return [
       ...closed.map((change) => refusal(change, fail('shifts.overTimeLimit', { hours: editHours }))),
       ...cellsWithoutShift(turns, cells).flatMap(({ personId, productionDate }) => {
-        const change = changed.get(keyOf(personId, productionDate));
+        const change = changed.get(personDayKey(personId, productionDate));
         return change === undefined ? [] : [refusal(change, fail('shifts.noShift'))];
       }),
       ...clashes.flatMap(({ kind, personId, before, after, restHours }) => {
         const change =
-          changed.get(keyOf(personId, after.productionDate)) ??
-          changed.get(keyOf(personId, before.productionDate));
+          changed.get(personDayKey(personId, after.productionDate)) ??
+          changed.get(personDayKey(personId, before.productionDate));
         if (change === undefined) return [];
         const because =
           kind === 'twoTurns'
@@ -78,6 +78,6 @@ function refusal({ row, column }: Change, because: CellRefusal['because']): Cell
   return { row, column, because };
 }
 
-function keyOf(personId: string, date: string): string {
+function personDayKey(personId: string, date: string): string {
   return `${personId} ${date}`;
 }

@@ -1,10 +1,10 @@
 import { plannedTurns } from '@millwright/contract/areas/shifts/roster/planned.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
-import { hoursOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
+import { shiftHours } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { choiceText } from '../../../resource/index.ts';
 import type { ShownRoster } from './rosterView.ts';
@@ -21,7 +21,7 @@ export function rosterSheet(
   const dates = [...new Set(turns.map(({ productionDate }) => productionDate))];
   const planned = plannedTurns(turns, { people: shown.people, ...saidCells(shown) });
   const byCell = Map.groupBy(planned, ({ personId, productionDate }) => `${personId} ${productionDate}`);
-  const hours = hoursOf(planned);
+  const hours = shiftHours(planned);
   const teams = new Map(shown.teams.map(({ id, name }) => [id, name]));
   const head = [
     word('roster.team'),
@@ -30,7 +30,7 @@ export function rosterSheet(
     ...dates.map((date) => date.slice(5)),
     word('roster.hours'),
   ];
-  const rows = shown.people.map((person): Cell[] => [
+  const rows = shown.people.map((person): SheetCell[] => [
     textCell(person.teamIds.map((id) => teams.get(id) ?? '').join(', ')),
     textCell(person.workNo ?? ''),
     textCell(person.realname),

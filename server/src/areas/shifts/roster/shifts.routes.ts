@@ -26,7 +26,7 @@ import { calendarSheet } from '../calendar/calendarSheet.ts';
 import { pastRuleOf } from '../shiftSystem/past.ts';
 import { compareCalendars } from '../shiftSystem/preview.ts';
 import { restsFrom } from './restsFrom.ts';
-import { planOf, shiftPlanOf } from '../shiftSystem/shiftPlan.ts';
+import { shiftPlanOf, planOfCalendar } from '../shiftSystem/shiftPlan.ts';
 import { refuseSpan } from '../calendar/span.ts';
 import {
   announceChange,
@@ -79,7 +79,7 @@ export function mountShifts(app: App): void {
     const { zone } = tenant;
     const nowMs = clock.nowMs();
     const before = { zone, systems: kept.map(systemFrom) };
-    const today = planOf(before).at(nowMs).productionDate;
+    const today = planOfCalendar(before).at(nowMs).productionDate;
     const others = kept.filter((each) => each !== replaced && each.effectiveDate !== system?.effectiveDate);
     const stated = system === undefined ? others : [...others, system];
     const after = { zone, systems: stated.map(systemFrom).toSorted(byDate) };

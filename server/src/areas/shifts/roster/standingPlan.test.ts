@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { planOf } from '../shiftSystem/shiftPlan.ts';
+import { planOfCalendar } from '../shiftSystem/shiftPlan.ts';
 import { turnsBetween } from '../shiftSystem/preview.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import {
   type Allocation,
   createStandingPlan,
@@ -16,10 +17,9 @@ import {
 
 const from = '2026-10-23';
 /** With the night of 25 October, which is an hour longer here. */
-const plan = planOf({ zone: 'Europe/Berlin', systems: [] });
+const plan = planOfCalendar({ zone: 'Europe/Berlin', systems: [] });
 const turns = turnsBetween(plan, from, addDays(from, 4));
 const turnAt = (place: number): ShiftTurn => turns[place] ?? fail();
-const hourMs = 3_600_000;
 
 function fail(): never {
   throw new Error('no such turn');

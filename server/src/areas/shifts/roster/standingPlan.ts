@@ -68,7 +68,7 @@ export interface StandingShare {
 }
 
 /** Who stood at a machine in a turn, or in a piece of it. The factors add up to 10,000; shares are by the slot's person. */
-export interface Standing {
+export interface StandingShift {
   readonly machineId: number;
   readonly productionDate: string;
   readonly shift: ShiftName;
@@ -80,9 +80,9 @@ export interface Standing {
 
 export interface StandingPlan {
   /** The pieces of a turn of a machine, without gap or overlap: one, unless a replacement within the turn cuts it. */
-  piecesOf(machineId: number, turn: ShiftTurn): readonly Standing[];
+  piecesOf(machineId: number, turn: ShiftTurn): readonly StandingShift[];
   /** The piece in which a moment of the turn lies. */
-  pieceAt(machineId: number, turn: ShiftTurn, tsMs: number): Standing | undefined;
+  pieceAt(machineId: number, turn: ShiftTurn, tsMs: number): StandingShift | undefined;
 }
 
 /**
@@ -134,7 +134,7 @@ export function createStandingPlan({
     return left > 0 ? [...inOrder, { ...nobody, factor: left }] : inOrder;
   };
 
-  const piecesOf = (machineId: number, turn: ShiftTurn): readonly Standing[] => {
+  const piecesOf = (machineId: number, turn: ShiftTurn): readonly StandingShift[] => {
     const slots = slotsOf(machineId, turn);
     const { productionDate, shift, crew } = turn;
     const said = { machineId, productionDate, shift, crew };
@@ -226,8 +226,8 @@ function replaced(slot: StandingShare, found: readonly StatedReplacement[], atMs
 }
 
 /** Neighbours in which the same rows decide become one piece. */
-function merged(pieces: readonly Standing[]): Standing[] {
-  return pieces.reduce<Standing[]>((all, piece) => {
+function merged(pieces: readonly StandingShift[]): StandingShift[] {
+  return pieces.reduce<StandingShift[]>((all, piece) => {
     const last = all.at(-1);
     const isSame =
       last !== undefined && last.shares.every((share, place) => share.rowId === piece.shares[place]?.rowId);

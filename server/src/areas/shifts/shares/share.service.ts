@@ -25,7 +25,7 @@ import { lockStanding, selectShares, substitutesBetween } from '../roster/replac
 import { selectStatedTurns } from '../roster/roster.queries.ts';
 import { shiftRulesOf } from '../shiftRules/shiftRules.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shiftSystem/shiftPlan.ts';
-import { createStandingPlan, type Standing } from '../roster/standingPlan.ts';
+import { createStandingPlan, type StandingShift } from '../roster/standingPlan.ts';
 
 /** What machines have spun in a turn, in grams by machine; what counts it stands right of the calendar and is given. */
 export type GramsOfTurn = (
@@ -145,7 +145,7 @@ function seenOf(rows: readonly { id: string }[]): string {
 }
 
 /** Whose the machine is in the turn, with everybody who stood in some piece of it for somebody else. */
-function slotsIn(pieces: readonly Standing[]) {
+function slotsIn(pieces: readonly StandingShift[]) {
   return (pieces[0]?.shares ?? []).map(({ slotPersonId, factor }, place) => ({
     personId: slotPersonId,
     factor,

@@ -15,11 +15,11 @@ import {
 import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { planOf } from '../shiftSystem/shiftPlan.ts';
+import { planOfCalendar } from '../shiftSystem/shiftPlan.ts';
 
 const server = await testServer();
 const { make, owner } = server;
-const plan = planOf({ zone: 'Asia/Shanghai', systems: [] });
+const plan = planOfCalendar({ zone: 'Asia/Shanghai', systems: [] });
 const turn = plan.at(server.clock.nowMs());
 const named = { productionDate: turn.productionDate, shift: turn.shift };
 const codes = [

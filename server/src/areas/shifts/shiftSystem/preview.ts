@@ -6,7 +6,7 @@ import {
 import type { previewShiftSystem } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { planOf, type ShiftPlan } from './shiftPlan.ts';
+import { planOfCalendar, type ShiftPlan } from './shiftPlan.ts';
 
 /** Days that are shown before a change and from it on. */
 const [daysBefore, daysAfter] = [1, 8];
@@ -26,11 +26,11 @@ export function compareCalendars({
   fromDate: string;
   nowMs: number;
 }): Omit<OutputOf<typeof previewShiftSystem>, 'past' | 'seen' | 'nowMs' | 'shortRests' | 'leastRestHours'> {
-  const [plan, newPlan] = [planOf(before), planOf(after)];
+  const [plan, newPlan] = [planOfCalendar(before), planOfCalendar(after)];
   const [first, last] = [addDays(fromDate, -daysBefore), addDays(fromDate, daysAfter)];
   const [old, fresh] = [turnsBetween(plan, first, last), turnsBetween(newPlan, first, last)];
-  const same = new Set(fresh.map(keyOf));
-  const changed = old.find((turn) => !same.has(keyOf(turn)));
+  const same = new Set(fresh.map(shiftTurnKey));
+  const changed = old.find((turn) => !same.has(shiftTurnKey(turn)));
   const changesFromMs = changed === undefined ? null : firstDifferenceMs(old, fresh);
   const today = plan.at(nowMs).productionDate;
   const recountedDates =
@@ -75,6 +75,6 @@ function firstDifferenceMs(old: readonly ShiftTurn[], fresh: readonly ShiftTurn[
   return borders.find((ms) => at(old, ms) !== at(fresh, ms)) ?? null;
 }
 
-function keyOf({ productionDate, shift, crew, startMs, endMs }: ShiftTurn): string {
+function shiftTurnKey({ productionDate, shift, crew, startMs, endMs }: ShiftTurn): string {
   return [productionDate, shift, crew, startMs, endMs].join(' ');
 }

@@ -36,7 +36,7 @@ const plans = new LRUCache<string, ShiftPlan>({ max: mostPlans });
 /** The shift plan of the mill as its tables say now. */
 export async function shiftPlanOf(tx: TenantTransaction, { zone }: { zone: string }): Promise<ShiftPlan> {
   const systems = await selectSystems(tx);
-  return planOf({ zone, systems: systems.map(systemFrom) });
+  return planOfCalendar({ zone, systems: systems.map(systemFrom) });
 }
 
 /** The shift plan of a mill, read by a role that sees all mills. */
@@ -44,11 +44,11 @@ export async function planOutside(
   client: pg.Pool | pg.ClientBase,
   { tenantId, zone }: { tenantId: number; zone: string },
 ): Promise<ShiftPlan> {
-  return planOf({ zone, systems: await selectSystemsOutside(client, tenantId) });
+  return planOfCalendar({ zone, systems: await selectSystemsOutside(client, tenantId) });
 }
 
 /** The plan of a calendar; two calendars that say the same share one, with all that it has worked out. */
-export function planOf(calendar: ShiftCalendar): ShiftPlan {
+export function planOfCalendar(calendar: ShiftCalendar): ShiftPlan {
   const key = JSON.stringify(calendar);
   const known = plans.get(key) ?? createPlan(calendar);
   plans.set(key, known);

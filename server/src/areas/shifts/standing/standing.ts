@@ -6,7 +6,7 @@ import { turnsBetween } from '../shiftSystem/preview.ts';
 import { selectShares, substitutesBetween } from '../roster/replacement.queries.ts';
 import { selectStatedTurns } from '../roster/roster.queries.ts';
 import type { ShiftPlan } from '../shiftSystem/shiftPlan.ts';
-import { createStandingPlan, type Standing, type StandingPlan } from '../roster/standingPlan.ts';
+import { createStandingPlan, type StandingShift, type StandingPlan } from '../roster/standingPlan.ts';
 
 interface Asked {
   readonly plan: ShiftPlan;
@@ -23,7 +23,10 @@ interface Asked {
  * each turn of each machine wholly, by machine, then by time. One statement a layer. Coefficients of a shift say who tended
  * a machine, and so count for spinners alone.
  */
-export async function standingsBetween(tx: TenantTransaction, asked: Asked): Promise<readonly Standing[]> {
+export async function standingsBetween(
+  tx: TenantTransaction,
+  asked: Asked,
+): Promise<readonly StandingShift[]> {
   const ids = asked.machineIds ?? (await listMachines(tx)).map(({ id }) => id);
   const standing = await standingPlanOf(tx, { ...asked, machineIds: ids });
   const turns = turnsBetween(asked.plan, asked.from, asked.to);

@@ -15,6 +15,7 @@ import { machineConnection } from '@millwright/contract/areas/equipment/collecti
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { parseSourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
@@ -58,7 +59,7 @@ export function doorOf({ host, port, isTls }: BrokerPlace): PollAnswer['mqtt'] {
 
 /** Nobody waits for a try any longer, ms, and after a day nobody looks at it. */
 const waitedForMs = 60_000;
-const keptMs = 24 * 3_600_000;
+const keptMs = 24 * hourMs;
 const mostTries = 10;
 
 /** One visit of a box: what it says is kept, what is new for it is told. Throws `telemetry.boxUnknown`. */

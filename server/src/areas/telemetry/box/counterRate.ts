@@ -4,10 +4,10 @@ import {
   plausibleRates,
 } from '@millwright/contract/areas/equipment/collection/counterRates.ts';
 import type { BoxTriedValue, TriedRate } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type CounterSaid, selectCounterSaid, selectRateFacts } from './counterRate.queries.ts';
 
-const hourMs = 3_600_000;
 /** Tolerance of rates over a short time. */
 const slack = 1.5;
 

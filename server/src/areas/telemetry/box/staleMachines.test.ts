@@ -20,12 +20,11 @@ import { modbusDevice } from '@millwright/gateway/testing/modbusDevice.ts';
 import { opcUaController } from '@millwright/gateway/testing/opcUaController.ts';
 import { machineAt, scratchFolder, signalAt } from '@millwright/gateway/testing/scratch.ts';
 import { simulatedClock } from '@millwright/gateway/testing/simulatedClock.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fold } from '../ingest/rollups/fold.ts';
 import type { SampleRow } from '../ingest/batch/rows.ts';
 
 const beginMs = 1_764_300_000_000;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Between two readings, so that no age meets its limit to the millisecond. */
 const deathMs = 20 * minuteMs + 5_000;
 const periodS = 10;

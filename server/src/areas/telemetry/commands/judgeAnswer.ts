@@ -6,7 +6,7 @@ import type {
 } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 
 /** What is known of a command when its machine answers. */
-export interface Asked {
+export interface SentCommand {
   readonly state: CommandState;
   readonly wanted: CommandValues;
   readonly expiresMs: number;
@@ -24,7 +24,7 @@ export interface Verdict {
  * machine is asked again.
  */
 export function judgeAnswer(
-  { state, wanted, expiresMs }: Asked,
+  { state, wanted, expiresMs }: SentCommand,
   { ack, isProbe, nowMs }: { ack: CommandAck; isProbe: boolean; nowMs: number },
 ): Verdict | undefined {
   if (state !== 'sent' && state !== 'unknown') return undefined;

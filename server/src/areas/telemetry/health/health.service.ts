@@ -6,6 +6,7 @@ import {
 } from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectProcesses } from '../../operations/index.ts';
@@ -23,8 +24,6 @@ import {
   selectReasonsSince,
 } from './health.queries.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** A rate of fewer hours than these is chance. */
 const fewestHours = 6;
 const rateDays = 7;
@@ -101,7 +100,7 @@ export async function ingestOfAll(
 
 /** How long there are figures of within the last hour, min: one that began just now is no whole hour. */
 function minutesSince(firstMs: number | null, nowMs: number): number {
-  return Math.max(1, (nowMs - (firstMs ?? nowMs)) / 60_000);
+  return Math.max(1, (nowMs - (firstMs ?? nowMs)) / minuteMs);
 }
 
 function firstOf(rows: readonly { atMs: number }[]): number | null {

@@ -4,24 +4,31 @@ import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { runTogether } from '../../../platform/db/together.ts';
 import { sqlStateDiskFull } from '../../../platform/db/trouble.ts';
-import { createLimiter } from '../../../platform/mqtt/limiter.ts';
+import { createRateLimiter } from '../../../platform/mqtt/limiter.ts';
 import {
   type CommandAck,
   commandAck,
   maxAckBytes,
 } from '@millwright/contract/areas/telemetry/commands/commands.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch/batch.ts';
 import { createAsideRoom, detailWith } from './queue/asideRoom.ts';
 import { isUnmet } from './commanding/demands.queries.ts';
 import { createDirectory, type KnownMachine } from './directory/directory.ts';
 import { createFlowFigures } from './rollups/flowFigures.ts';
-import { createFoundMachines, namesIn } from './machines/foundMachines.ts';
+import { createFoundMachines, telegramNames } from './machines/foundMachines.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
 import { keptOf, keptOfBytes, longKept } from './batch/keptPayload.ts';
 import { latestClock } from './late/latestClock.ts';
 import { createQueue, type Delivery, type OnFailure } from './queue/queue.ts';
 import { createReach } from './reach.ts';
-import { type Objection, parsePayload, readEvents, readSamples, textOf } from './samples/readTelegram.ts';
+import {
+  type Objection,
+  parsePayload,
+  readEvents,
+  readSamples,
+  telegramText,
+} from './samples/readTelegram.ts';
 import { createTaker, type SetAside, type TakenAgain } from './takeAgain.ts';
 import {
   CalendarChangedError,
@@ -130,7 +137,6 @@ const acksPerSecond = 100;
 const parallelTransactions = 3;
 /** Nobody changes calendars faster than a batch is written; whoever does makes it wait for its next turn. */
 const mostCalendarChanges = 5;
-const dayMs = 86_400_000;
 
 /** Starts the one writer of telemetry. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
@@ -154,9 +160,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const asides = createAsideRoom(clock);
   /** What waits for a machine to be adopted, or for a birth, keeps no room from what is wrong with the others. */
   const waits = createAsideRoom(clock);
-  const long = createLimiter({ ...longKept, clock });
+  const long = createRateLimiter({ ...longKept, clock });
   const reachOf = createReach(clock);
-  const acks = createLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
+  const acks = createRateLimiter({ burst: ackBurst, perSecond: acksPerSecond, clock });
   const found = createFoundMachines({ pool, clock, onFailure: options.onFailure });
   const figures = createFlowFigures({
     pool,
@@ -468,9 +474,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   }): Promise<SpokenFor> {
     const mill = await directory.of(tenantId);
     if (!mill) return { tenantId, sourceCodes: [] };
-    const [first, ...others] = mill.sources;
     const isClaimed = typeof claimed === 'string' && mill.sources.has(claimed);
-    const sourceCode = isClaimed ? claimed : others.length === 0 ? first : undefined;
+    const sourceCode = isClaimed ? claimed : onlyOf(mill.sources);
     const parsed = parseTopic(topic);
     if (parsed?.kind === 'machine') {
       if (sourceCode !== undefined) found.note({ tenantId, sourceCode }, parsed.machineCode, payload);
@@ -504,7 +509,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     if ('reason' in parsed) wait(parsed.detail, () => keptOfBytes(payload, { source, long }));
     else
       for (const telegram of parsed.telegrams)
-        wait(namesIn(telegram), () => keptOf(textOf(telegram), { source, long }));
+        wait(telegramNames(telegram), () => keptOf(telegramText(telegram), { source, long }));
     if (quarantined.length === 0) return 'aside';
     return push(speaker, { machine: undefined, rows: { ...noRows, quarantined }, outcome: 'aside' });
   }
@@ -566,7 +571,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const { telegrams } = parsed;
     /** Of a payload of several only those that are meant are kept. */
     const keptAt = (at: number | undefined) => () =>
-      at === undefined || telegrams.length === 1 ? whole() : keptOf(textOf(telegrams[at]), { source, long });
+      at === undefined || telegrams.length === 1
+        ? whole()
+        : keptOf(telegramText(telegrams[at]), { source, long });
     const note = (objections: readonly Objection[]) => {
       for (const each of objections.slice(0, maxObjections)) setAside(each, keptAt(each.at));
       const others = objections.slice(maxObjections);
@@ -576,7 +583,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         keptOf(
           `[${telegrams
             .filter((_, at) => places.has(at))
-            .map(textOf)
+            .map(telegramText)
             .join(',')}]`,
           { source, long },
         ),
@@ -598,6 +605,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     note(objections);
     return { ...noRows, samples: rows, quarantined };
   }
+}
+
+/** The only entry of a set; undefined where there are several. */
+function onlyOf<T>(set: Iterable<T>): T | undefined {
+  const [first, ...others] = set;
+  return others.length === 0 ? first : undefined;
 }
 
 interface OwnMessage {

@@ -1,9 +1,8 @@
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { createReach } from './reach.ts';
 
 const nowMs = Date.parse('2026-11-27T12:00:00Z');
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const at = (ts: number) => ({ ts, boot: 1, seq: 1 });
 
 describe('the reach of telegrams', () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { countEvents, type EventRows, eventValues } from './rollups/events.ts';
 import type { PreparedStatement } from '../../../platform/db/together.ts';
 import { rowsIfHeld, rowsOfTransaction, type WrittenRows } from './rollups/rollups.queries.ts';
@@ -59,7 +60,7 @@ function joinEvents(parts: readonly EventRows[]): EventRows {
 }
 
 /** Shifts that began less than so long ago are of days that have not ended, also by the clock of a server that is elsewhere. */
-const surelyTodayMs = 20 * 3_600_000;
+const surelyTodayMs = 20 * hourMs;
 
 function valuesOf({ samples, buckets, shifts, intervals, latest, oldestShiftMs }: BatchRows): WrittenRows {
   const hasEndedDays = oldestShiftMs < Date.now() - surelyTodayMs;

@@ -1,4 +1,5 @@
 import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Directory, KnownMachine } from './directory/directory.ts';
 import type { Delivery } from './queue/queue.ts';
 import { type Objection, parsePayload, readEvents, readSamples } from './samples/readTelegram.ts';
@@ -23,8 +24,6 @@ export type TakenAgain =
     };
 
 type Rows = Pick<Delivery, 'samples' | 'breaks' | 'doffs'>;
-
-const dayMs = 86_400_000;
 
 /**
  * Reads what was set aside as a fresh telegram is read: by the machines and signals as they are now, and by the same check.

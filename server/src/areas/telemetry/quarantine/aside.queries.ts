@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { HiddenCodes } from './hiddenCodes.ts';
 
 /** The rows that a filter finds; `ids`: among these alone. Moments are epoch ms. */
-export interface Wanted extends Partial<Omit<AsideFilter, 'begin' | 'end'>> {
+export interface AsideQuery extends Partial<Omit<AsideFilter, 'begin' | 'end'>> {
   readonly beginMs?: number | undefined;
   readonly endMs?: number | undefined;
   readonly ids?: readonly string[] | undefined;
@@ -48,7 +48,7 @@ function valuesOf({
   orderId,
   ids,
   hidden,
-}: Wanted): Values {
+}: AsideQuery): Values {
   return [
     view,
     reason ?? null,
@@ -100,7 +100,7 @@ const list = statement<AsideListRow, [...Values, limit: number, offset: number]>
 /** What a filter finds, newest first. */
 export function selectAsideRows(
   tx: TenantTransaction,
-  asked: Wanted,
+  asked: AsideQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AsideListRow[]> {
   return run(tx, list, [...valuesOf(asked), limit, offset]);
@@ -110,7 +110,11 @@ const counted = statement<{ count: number }, [...Values, most: number]>`
   select count(*)::int as count from (select 1 from quarantine q ${wanted} limit $11) as found`;
 
 /** How many rows a filter finds, counted up to `most`. */
-export async function countAsideRows(tx: TenantTransaction, asked: Wanted, most: number): Promise<number> {
+export async function countAsideRows(
+  tx: TenantTransaction,
+  asked: AsideQuery,
+  most: number,
+): Promise<number> {
   const [row] = await run(tx, counted, [...valuesOf(asked), most]);
   return row?.count ?? 0;
 }
@@ -121,7 +125,7 @@ const byReason = statement<{ reason: QuarantineReason; count: number }, [...Valu
   group by found.reason order by 2 desc, 1`;
 
 /** Why, of the newest rows that a filter finds. */
-export function countAsideReasons(tx: TenantTransaction, asked: Wanted, most: number) {
+export function countAsideReasons(tx: TenantTransaction, asked: AsideQuery, most: number) {
   return run(tx, byReason, [...valuesOf(asked), most]);
 }
 
@@ -146,7 +150,7 @@ const settleable = statement<{ count: number }, [...Values, isReplay: boolean, m
 /** How many rows could be ordered, counted up to `most`. */
 export async function countOpen(
   tx: TenantTransaction,
-  asked: Wanted,
+  asked: AsideQuery,
   { isReplay, most }: { isReplay: boolean; most: number },
 ): Promise<number> {
   const [row] = await run(tx, settleable, [...valuesOf(asked), isReplay, most]);
@@ -164,7 +168,7 @@ const ordering = statement<{ rows: number }, [...Values, most: number, orderId: 
 /** Gives rows to an order to send them through again, the oldest first; tells how many. */
 export async function orderRows(
   tx: TenantTransaction,
-  asked: Wanted,
+  asked: AsideQuery,
   { orderId, most }: { orderId: string; most: number },
 ): Promise<number> {
   const [row] = await run(tx, ordering, [...valuesOf(asked), most, orderId]);
@@ -183,7 +187,7 @@ const discarding = statement<{ rows: number }, [...Values, most: number, orderId
 /** Discards rows, the oldest first; tells how many. */
 export async function discardRows(
   tx: TenantTransaction,
-  asked: Wanted,
+  asked: AsideQuery,
   { orderId, most, now }: { orderId: string; most: number; now: Date },
 ): Promise<number> {
   const [row] = await run(tx, discarding, [...valuesOf(asked), most, orderId, now]);
@@ -196,7 +200,7 @@ export interface NewOrder {
   readonly now: Date;
   readonly by: string;
   readonly note: string;
-  readonly asked: Wanted;
+  readonly asked: AsideQuery;
   readonly rows: number;
 }
 

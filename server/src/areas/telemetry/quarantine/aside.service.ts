@@ -17,6 +17,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
@@ -43,12 +44,11 @@ import {
   selectAsideRows,
   selectOrders,
   selectWaiting,
-  type Wanted,
+  type AsideQuery,
 } from './aside.queries.ts';
 import { isHidden, readHiddenCodes } from './hiddenCodes.ts';
 import { shownPayload } from './shownPayload.ts';
 
-const dayMs = 86_400_000;
 const mostWaiting = 100;
 const mostBindable = 500;
 
@@ -167,11 +167,17 @@ export function waitingMachines(
       machines: found.map(({ firstMs, lastMs, ...row }): WaitingMachine => {
         const machineId = codes.get(row.code);
         const isOwn = machineId !== undefined && doors.get(machineId) === row.sourceCode;
-        const standing = machineId === undefined ? 'unknown' : isOwn ? 'ready' : 'elsewhere';
+        const standing = standingOf(machineId, isOwn);
         return { ...row, firstMs: Math.round(firstMs), lastMs: Math.round(lastMs), standing };
       }),
     };
   });
+}
+
+function standingOf(machineId: number | undefined, isOwn: boolean): WaitingMachine['standing'] {
+  if (machineId === undefined) return 'unknown';
+  if (isOwn) return 'ready';
+  return 'elsewhere';
 }
 
 /** Lets a machine that was never heard be what speaks. Throws `core.notFound`, `telemetry.machineHeard`. */
@@ -200,13 +206,13 @@ function wantedBy(
   { tenant }: Pick<Ctx, 'tenant'>,
   ids: readonly string[] | undefined,
   filter: AsideFilter | undefined,
-): Wanted {
+): AsideQuery {
   if (ids !== undefined) return { view: 'all', ids };
   return filter === undefined ? { view: 'all', ids: [] } : wantedOf(filter, tenant.zone);
 }
 
 /** A filter with the days of a zone as moments. */
-export function wantedOf({ begin = '', end = '', ...filter }: AsideFilter, zone: string): Wanted {
+export function wantedOf({ begin = '', end = '', ...filter }: AsideFilter, zone: string): AsideQuery {
   return {
     ...filter,
     beginMs: begin === '' ? undefined : localMidnightMs(zone, begin),
@@ -225,8 +231,8 @@ async function ordered(
   }: {
     kind: 'replay' | 'discard';
     note: string;
-    asked: Wanted;
-    settle: (asked: Wanted, how: { orderId: string; most: number; now: Date }) => Promise<number>;
+    asked: AsideQuery;
+    settle: (asked: AsideQuery, how: { orderId: string; most: number; now: Date }) => Promise<number>;
   },
 ): Promise<OutputOf<typeof replayAside>> {
   const now = new Date(clock.nowMs());

@@ -6,7 +6,7 @@ import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { inMill, readerIn } from '../sources/inMill.ts';
 import { selectAsideRows } from './aside.queries.ts';
@@ -44,7 +44,7 @@ export async function sheetOfAside(
   ] as const;
   const rows = found
     .slice(0, mostExportedAside)
-    .map((row): Cell[] => [
+    .map((row): SheetCell[] => [
       moment(row.atMs),
       textCell(row.sourceCode),
       textCell(row.machineCode),

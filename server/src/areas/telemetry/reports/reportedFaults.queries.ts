@@ -5,6 +5,7 @@ import {
   reportedFaultDays,
 } from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 
@@ -36,8 +37,6 @@ const reported = seenStatement<
     select from equipment.fault f where f.tenant_id = t.tenant_id and f.deleted_at is null and f.number = t.fault
       and (f.process = m.kind or (m.kind = 'predrawing' and f.process = 'drawing')))
   group by m.kind, t.fault order by max(t.at) desc, t.fault limit $4`;
-
-const dayMs = 86_400_000;
 
 /** Returns codes that visible machines sent and that the fault file lacks, newest first. */
 export function selectReportedFaults(reader: SeenBy, nowMs: number): Promise<ReportedFaultRow[]> {

@@ -5,12 +5,12 @@ import {
   reportedFaultDays,
 } from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;
-const dayMs = 86_400_000;
 
 async function newMill() {
   const person = await make.user({ codes: Object.values(fault.access) });

@@ -7,6 +7,7 @@ import {
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { coreSignals, wordQuantities } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type CollectedRow, readSpeakingMachine, selectCollectedOf } from '../../equipment/index.ts';
 import { selectRecount } from '../reports/counterFacts.queries.ts';
@@ -20,7 +21,6 @@ import {
 } from './signals.queries.ts';
 import { speakingMachine } from './signals.service.ts';
 
-const dayMs = 86_400_000;
 const mostRefused = 2_000;
 
 type Quality = ShownSignals['signals'][number]['quality'];

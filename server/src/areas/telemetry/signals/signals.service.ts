@@ -1,6 +1,7 @@
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import type { TriedPayload, Unconnected } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen } from '../../../resource/index.ts';
@@ -15,8 +16,6 @@ import type { KnownMachine } from '../ingest/directory/directory.ts';
 import { machineFacts } from '../ingest/directory/machineFacts.ts';
 import { listLatest } from '../latest.queries.ts';
 import { tryPayload } from '../sources/trying.ts';
-
-const dayMs = 86_400_000;
 
 /** Reads a payload as if the machine had sent it now. Throws `core.notFound`, `equipment.noModel`. */
 export async function tryOnMachine(

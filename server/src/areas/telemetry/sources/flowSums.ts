@@ -6,6 +6,7 @@ import {
   soonMs,
 } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
 import type { HealthSpan } from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { FlowSpanRow } from './flow.queries.ts';
 
 /** Figures of spans added up. */
@@ -63,8 +64,6 @@ export function spanAt(atMs: number, rows: readonly FlowSpanRow[], minutes: numb
     ...timesOf(all),
   };
 }
-
-const minuteMs = 60_000;
 
 /**
  * The spans from a moment on until now, the last one as far as it has come. Rows stand in the order of their spans or not.

@@ -14,6 +14,7 @@ import {
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import {
@@ -21,7 +22,7 @@ import {
   listGatewayDoors,
   listMachineDoors,
   listSeenMachines,
-  type MachineRow,
+  type StoredMachineRow,
 } from '../../equipment/index.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { type BoxStateRow, selectBoxStates } from '../box/box.queries.ts';
@@ -41,8 +42,6 @@ import {
 } from './flow.queries.ts';
 import { spansFrom, sumFlow, timesOf } from './flowSums.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const mostLater = 20_000;
 /** Counters need not stand in each telegram: so many next to a gap are looked at. */
 const beside = 20;
@@ -58,7 +57,7 @@ interface Known {
   readonly boxes: ReadonlyMap<string, BoxStateRow>;
   readonly latest: ReadonlyMap<number, LatestRow>;
   /** Machines in use by the gateway that speaks for them. */
-  readonly machines: ReadonlyMap<string, MachineRow[]>;
+  readonly machines: ReadonlyMap<string, StoredMachineRow[]>;
 }
 
 /** The gateways of a mill, and the machines without one. Throws `core.notFound` for a mill that is not the asker's. */
@@ -180,7 +179,7 @@ async function readKnown(reader: Reader, nowMs: number): Promise<Known> {
   const { tx } = reader;
   const flow = await selectFlow(tx, nowMs - dayMs);
   const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
-  const isExpected = ({ id }: MachineRow) => {
+  const isExpected = ({ id }: StoredMachineRow) => {
     const status = doors.get(id)?.status;
     return status === 'inUse' || status === 'repair';
   };
@@ -220,15 +219,7 @@ function sourceOf({ id, code, name, isEnabled, hasSecret }: GatewayDoorRow, know
     id,
     code,
     name,
-    standing: !isEnabled
-      ? 'disabled'
-      : !hasSecret
-        ? 'noSecret'
-        : lastMs === 0
-          ? 'waiting'
-          : speaking > 0
-            ? 'speaking'
-            : 'silent',
+    standing: standingOf({ isEnabled, hasSecret, lastMs, speaking }),
     isBox: box !== undefined,
     isConnected: boxConnected(box, nowMs) ?? (isFresh ? state.isConnected : null),
     lastMs: lastMs === 0 ? null : Math.round(lastMs),
@@ -258,6 +249,24 @@ function sourceOf({ id, code, name, isEnabled, hasSecret }: GatewayDoorRow, know
   };
 }
 
+function standingOf({
+  isEnabled,
+  hasSecret,
+  lastMs,
+  speaking,
+}: {
+  isEnabled: boolean;
+  hasSecret: boolean;
+  lastMs: number;
+  speaking: number;
+}): Source['standing'] {
+  if (!isEnabled) return 'disabled';
+  if (!hasSecret) return 'noSecret';
+  if (lastMs === 0) return 'waiting';
+  if (speaking > 0) return 'speaking';
+  return 'silent';
+}
+
 /** A box that is gone is not connected, whatever the broker still believes. */
 function boxConnected(box: BoxStateRow | undefined, nowMs: number): boolean | undefined {
   if (box === undefined) return undefined;
@@ -277,7 +286,7 @@ function riseOf(from: number | null, to: number | null): number | null {
   return from === null || to === null || to < from ? null : to - from;
 }
 
-function named({ id, code, number, kind }: MachineRow) {
+function named({ id, code, number, kind }: StoredMachineRow) {
   return { id, code, number, kind };
 }
 

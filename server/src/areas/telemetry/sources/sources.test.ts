@@ -6,6 +6,7 @@ import {
   showGap,
   showSource,
 } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { disksOf } from '../health/health.service.ts';
 import { brokerFlow, send, telegram } from '../ingest/flowTesting.ts';
@@ -13,7 +14,6 @@ import { brokerFlow, send, telegram } from '../ingest/flowTesting.ts';
 const flow = await brokerFlow();
 const { owner, make, clock, server } = flow;
 const codes = Object.values(ingestRights);
-const minuteMs = 60_000;
 /** People stay at this moment; what machines say is received then or before. */
 const nowMs = server.clock.nowMs();
 await owner.query(`select secure.ensure_partitions($1::date - 40, $1::date + 40)`, [new Date(nowMs)]);

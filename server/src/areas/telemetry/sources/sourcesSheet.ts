@@ -8,7 +8,7 @@ import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { sourcesOf } from './sources.service.ts';
 
@@ -46,7 +46,7 @@ export async function sheetOfSources(
   const { sources } = await sourcesOf(ctx, millId);
   const rows = sources
     .filter((source) => isSourceAsked(source, asked))
-    .map((source): Cell[] => [
+    .map((source): SheetCell[] => [
       textCell(source.code),
       textCell(source.name),
       textCell(word(`sources.standings.${source.standing}`)),

@@ -49,12 +49,24 @@ function triedSample(machine: KnownMachine, telegram: unknown, limits: TimeLimit
     return {
       code,
       said: asText(value),
-      readAs: core !== undefined ? 'core' : position !== undefined ? 'signal' : 'unknown',
+      readAs: readingOf({ core, position }),
       stored: row === undefined ? null : storedOf(row, { core, position }),
       objection: objection === undefined ? null : bare(objection),
     };
   });
   return { ts: tsIn(telegram), isTaken: row !== undefined, objections: objections.map(bare), values };
+}
+
+function readingOf({
+  core,
+  position,
+}: {
+  core: unknown;
+  position: number | undefined;
+}): TriedValue['readAs'] {
+  if (core !== undefined) return 'core';
+  if (position !== undefined) return 'signal';
+  return 'unknown';
 }
 
 function triedEvent(machine: KnownMachine, telegram: unknown, limits: TimeLimits): Tried {

@@ -21,7 +21,7 @@ export async function showModules(
   const mill = await millOf(ctx, id);
   const value = await withinTenant(ctx.tx, mill, (inMill) => readMillSetting(inMill, key));
   const { data } = millHome.safeParse(value);
-  return { modules: textOf(data?.modules ?? homeModules) };
+  return { modules: modulesJson(data?.modules ?? homeModules) };
 }
 
 /** Configures the home modules of a mill. Throws `core.invalid` naming `modules` for a text that is no such configuration. */
@@ -40,7 +40,7 @@ export async function saveModules(
   await withinTenant(ctx.tx, mill, (inMill) =>
     writeMillSetting(inMill, { userId: ctx.person.id, key, value }),
   );
-  return { modules: textOf(value.modules) };
+  return { modules: modulesJson(value.modules) };
 }
 
 async function millOf(ctx: Ctx, id: string): Promise<number> {
@@ -50,6 +50,6 @@ async function millOf(ctx: Ctx, id: string): Promise<number> {
   return found.id;
 }
 
-function textOf(modules: readonly string[]): string {
+function modulesJson(modules: readonly string[]): string {
   return JSON.stringify({ modules }, null, 2);
 }

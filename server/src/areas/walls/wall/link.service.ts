@@ -10,6 +10,7 @@ import {
 } from '@millwright/contract/areas/walls/wall/calls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
@@ -20,8 +21,6 @@ import { lockWallScreen } from './wallScreen.queries.ts';
 import { knownBoards } from './access.ts';
 import { insertBoardLink, openLink, readLivingLink, revokeLink, selectBoardLinks } from './link.queries.ts';
 import type { EndLink } from './wallScreen.service.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export async function listLinks(
   { tx }: Ctx,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Method } from '@millwright/contract/core/call/call.ts';
 import { databaseTrouble } from '../../db/trouble.ts';
-import { createLimiter } from '../../mqtt/limiter.ts';
+import { createRateLimiter } from '../../mqtt/limiter.ts';
 import type { App } from './app.ts';
 import { refused } from './envelope.ts';
 import { fail, failField, Refusal } from '../errors/fail.ts';
@@ -73,7 +73,7 @@ function refusalOfHttp(error: unknown): Refusal | undefined {
 }
 
 /** One line of the log stands for all requests that meet the same trouble. */
-const troubleLines = createLimiter({ burst: 1, perSecond: 1 / retryAfterSeconds, clock: Date.now });
+const troubleLines = createRateLimiter({ burst: 1, perSecond: 1 / retryAfterSeconds, clock: Date.now });
 
 function refusalOfDatabase(app: App, error: unknown): Refusal | undefined {
   const trouble = databaseTrouble(error);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idempotencyHeader, longestKey } from '@millwright/contract/core/call/call.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { JobCtx } from '../../jobs/jobs.ts';
 import type { Ctx } from './app.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { fail, failField } from '../errors/fail.ts';
 
 /** Clients repeat what they got no answer to within minutes. */
-const keptMs = 24 * 3_600_000;
+const keptMs = 24 * hourMs;
 
 interface Command {
   /** Name of the call. */

@@ -11,15 +11,19 @@ export interface MqttAddress {
 }
 
 /** Reads `mqtt://user:password@host:port`, or `mqtts://…`. */
-export function addressOf(url: string, ca?: string): MqttAddress {
+export function mqttAddress(url: string, ca?: string): MqttAddress {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isTls = protocol === 'mqtts:';
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? (isTls ? 8883 : 1883) : Number(port),
+    port: port === '' ? usualPort(isTls) : Number(port),
     isTls,
     username: username === '' ? undefined : decodeURIComponent(username),
     password: password === '' ? undefined : decodeURIComponent(password),
     ca,
   };
+}
+
+function usualPort(isTls: boolean): number {
+  return isTls ? 8883 : 1883;
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MqttAddress } from './address.ts';
-import { type Link, LinkRefusedError, openLink } from './link.ts';
+import { firstRefusal, type Link, LinkRefusedError, openLink } from './link.ts';
 
 /** Nobody listens there, and no mill has this number. */
 const trialTopic = 'v1/0/anonymous/telemetry';
-const firstRefusal = 0x80;
 
 /**
  * Whether a broker takes what somebody without a name publishes: then anybody could speak for every machine. Rejects when

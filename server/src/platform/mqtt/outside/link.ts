@@ -55,7 +55,7 @@ const window = 65_535;
 /** Above so much in our hands nothing more is read from the connection. */
 const mostTakenBytes = 32 * 1024 * 1024;
 /** Reason codes from here on are refusals. */
-const firstRefusal = 0x80;
+export const firstRefusal = 0x80;
 
 /** Connects and logs in. */
 export async function openLink(options: LinkOptions): Promise<Link> {

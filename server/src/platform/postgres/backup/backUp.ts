@@ -24,7 +24,7 @@ import {
   copyName,
   type Manifest,
   manifestFile,
-  namesIn,
+  manifestNames,
   unfinished,
 } from './manifest.ts';
 import { forgetSegments } from './walArchive.ts';
@@ -85,7 +85,7 @@ async function archiveOf(client: Client, cluster: string): Promise<BackupPlaces>
 
 /** What a killed backup left. Nobody else is backing up: we hold the lock. */
 async function clearUnfinished({ copies }: BackupPlaces): Promise<void> {
-  for (const name of await namesIn(copies))
+  for (const name of await manifestNames(copies))
     if (name.endsWith(unfinished)) await rm(join(copies, name), { recursive: true });
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { startupFailure } from '../../startup/failure.ts';
 import { copiesBelow, type Copy, isUnfinished } from './manifest.ts';
-import { archivedBefore, firstGap, nameAt, placeOf, segmentsIn } from './walArchive.ts';
+import { archivedBefore, firstGap, nameAt, walPosition, segmentsIn } from './walArchive.ts';
 
-export interface Wanted {
+export interface WantedCopy {
   readonly backupDir: string;
   /** The last moment whose commits are to be there; as far as the archive reaches unless given. */
   readonly to?: Date | undefined;
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** Reads every file of a copy and looks for the log that it needs. Throws a start-up failure where something is not as it was written. */
-export async function checkCopy(wanted: Wanted): Promise<Copy> {
+export async function checkCopy(wanted: WantedCopy): Promise<Copy> {
   const copy = await chosenCopy(wanted);
   await assertWal(copy, wanted.to);
   for (const { path, sha256 } of copy.manifest.files) {
@@ -28,7 +28,7 @@ export async function checkCopy(wanted: Wanted): Promise<Copy> {
 }
 
 /** The copy that leads to what is wanted. Throws a start-up failure where none does. */
-export async function chosenCopy({ backupDir, copy: wanted, to }: Wanted): Promise<Copy> {
+export async function chosenCopy({ backupDir, copy: wanted, to }: WantedCopy): Promise<Copy> {
   const copies = await copiesBelow(backupDir);
   if (wanted !== undefined) {
     const found = copies.find(({ name }) => name === wanted);
@@ -63,7 +63,7 @@ export async function assertWal({ name, places, manifest }: Copy, to: Date | und
   const segments = await segmentsIn(places.wal);
   const gap = firstGap(segments, { first: manifest.firstWal, last: manifest.lastWal });
   if (gap === undefined) return;
-  if (gap <= placeOf(manifest.lastWal))
+  if (gap <= walPosition(manifest.lastWal))
     throw startupFailure(
       `The write-ahead log ${nameAt(gap)} of the copy ${name} is missing in ${places.wal}: take another copy.`,
     );

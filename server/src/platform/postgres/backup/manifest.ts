@@ -39,22 +39,22 @@ const nameOfCopy = /^\d{8}T\d{9}Z$/;
 
 /** The whole copies of one database, the oldest first. */
 export async function copiesOf(places: BackupPlaces): Promise<Copy[]> {
-  const names = (await namesIn(places.copies)).filter((name) => nameOfCopy.test(name)).toSorted();
+  const names = (await manifestNames(places.copies)).filter((name) => nameOfCopy.test(name)).toSorted();
   const copies = await Promise.all(names.map((name) => readCopy(places, name)));
   return copies.filter((copy) => copy !== undefined);
 }
 
 /** The whole copies of every database below a folder of backups, the oldest first. */
 export async function copiesBelow(backupDir: string): Promise<Copy[]> {
-  const systems = (await namesIn(backupDir)).filter((name) => /^\d+$/.test(name));
+  const systems = (await manifestNames(backupDir)).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(systems.map((system) => copiesOf(backupPlaces({ backupDir, system }))));
   return all.flat().toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** True when a copy of this name was begun and never finished, below any database. */
 export async function isUnfinished(backupDir: string, name: string): Promise<boolean> {
-  for (const system of await namesIn(backupDir)) {
-    const names = await namesIn(backupPlaces({ backupDir, system }).copies);
+  for (const system of await manifestNames(backupDir)) {
+    const names = await manifestNames(backupPlaces({ backupDir, system }).copies);
     if (names.includes(`${name.replace(unfinished, '')}${unfinished}`)) return true;
   }
   return false;
@@ -79,6 +79,6 @@ function parsed(text: string): unknown {
 }
 
 /** The entries of a folder; none when it is not there. */
-export async function namesIn(folder: string): Promise<string[]> {
+export async function manifestNames(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(undefinedIfMissing)) ?? [];
 }

@@ -9,12 +9,12 @@ import { bundledMajor, serverPlaces, type ServerPlaces } from '../places.ts';
 import { choosePort } from '../port.ts';
 import { portTaken, startPostmaster, stopPostmaster } from '../postmaster.ts';
 import type { Settings } from '../settings.ts';
-import { assertWal, chosenCopy, type Wanted } from './chooseCopy.ts';
+import { assertWal, chosenCopy, type WantedCopy } from './chooseCopy.ts';
 import { type CopiedFile, copyFiles, isThere, makeFolders } from './copyFiles.ts';
 import type { Copy } from './manifest.ts';
 import { fetchCommand } from './walArchive.ts';
 
-export interface RestoreRequest extends Wanted {
+export interface RestoreRequest extends WantedCopy {
   /** A folder without a database. */
   readonly dataDir: string;
   readonly log: (line: string) => void;

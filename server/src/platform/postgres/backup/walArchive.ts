@@ -7,7 +7,7 @@ import { undefinedIfMissing } from '../../startup/failure.ts';
 import { handOver, serverAccount } from '../account.ts';
 import type { Settings } from '../settings.ts';
 import { syncFolder } from './copyFiles.ts';
-import { namesIn } from './manifest.ts';
+import { manifestNames } from './manifest.ts';
 
 /** A segment is archived when it is full, and at the latest after this: so much is lost with a machine at most. */
 export const archiveSeconds = 60;
@@ -28,20 +28,20 @@ const segmentsOfLog = 256;
 
 /** The segments of WAL in the archive, each once, in the order of timeline and place. */
 export async function segmentsIn(wal: string): Promise<string[]> {
-  const names = (await namesIn(wal)).flatMap((name) => segment.exec(name)?.[1] ?? []);
+  const names = (await manifestNames(wal)).flatMap((name) => segment.exec(name)?.[1] ?? []);
   return [...new Set(names)].toSorted();
 }
 
 /** Where a segment stands in the stream, whatever its timeline. */
-export function placeOf(name: string): number {
+export function walPosition(name: string): number {
   return Number.parseInt(name.slice(8, 16), 16) * segmentsOfLog + Number.parseInt(name.slice(16), 16);
 }
 
 /** The first place from a segment on that the archive lacks although it has later ones; undefined when it has all. */
 export function firstGap(segments: readonly string[], { first, last }: { first: string; last: string }) {
-  const places = new Set(segments.map(placeOf));
-  const end = Math.max(placeOf(last), ...places);
-  for (let place = placeOf(first); place <= end; place += 1) if (!places.has(place)) return place;
+  const places = new Set(segments.map(walPosition));
+  const end = Math.max(walPosition(last), ...places);
+  for (let place = walPosition(first); place <= end; place += 1) if (!places.has(place)) return place;
   return undefined;
 }
 
@@ -56,7 +56,7 @@ export function nameAt(place: number): string {
  * segment its name when it is whole, so whatever has one may be read. Gives how many there were.
  */
 export async function compressArchive(wal: string): Promise<number> {
-  const whole = (await namesIn(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const whole = (await manifestNames(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name));
   for (const name of whole) {
     const [plain, fresh, packed] = [join(wal, name), join(wal, `${name}.packing`), join(wal, `${name}.gz`)];
     await pipeline(
@@ -77,9 +77,9 @@ export async function compressArchive(wal: string): Promise<number> {
 
 /** Removes the segments before the first one that the oldest copy needs. Histories of timelines stay: they are small and show the way. */
 export async function forgetSegments(wal: string, firstKept: string): Promise<number> {
-  const old = (await namesIn(wal)).filter((name) => {
+  const old = (await manifestNames(wal)).filter((name) => {
     const found = /^([0-9A-F]{24})(\.gz|\.packing|\.[0-9A-F]{8}\.backup)?$/.exec(name)?.[1];
-    return found !== undefined && placeOf(found) < placeOf(firstKept);
+    return found !== undefined && walPosition(found) < walPosition(firstKept);
   });
   for (const name of old) await rm(join(wal, name), { force: true });
   return old.length;
@@ -90,8 +90,10 @@ export async function forgetSegments(wal: string, firstKept: string): Promise<nu
  * archives for good gives the history of its timelines first: the next restore finds the way, and takes no number twice.
  */
 export async function archiveHistories({ cluster, wal }: { cluster: string; wal: string }): Promise<void> {
-  const own = (await namesIn(join(cluster, 'pg_wal'))).filter((name) => /^[0-9A-F]{8}\.history$/.test(name));
-  const known = new Set(await namesIn(wal));
+  const own = (await manifestNames(join(cluster, 'pg_wal'))).filter((name) =>
+    /^[0-9A-F]{8}\.history$/.test(name),
+  );
+  const known = new Set(await manifestNames(wal));
   for (const name of own.filter((each) => !known.has(each))) {
     await copyFile(join(cluster, 'pg_wal', name), join(wal, name));
     await handOver(join(wal, name), serverAccount());
@@ -109,7 +111,7 @@ export function fetchCommand(wal: string): string {
 
 /** When the segment before a place was archived; undefined where there is none. */
 export async function archivedBefore(wal: string, place: number): Promise<Date | undefined> {
-  const before = (await segmentsIn(wal)).findLast((name) => placeOf(name) < place);
+  const before = (await segmentsIn(wal)).findLast((name) => walPosition(name) < place);
   if (before === undefined) return undefined;
   const plain = await stat(join(wal, before)).catch(undefinedIfMissing);
   const found = plain ?? (await stat(join(wal, `${before}.gz`)).catch(undefinedIfMissing));

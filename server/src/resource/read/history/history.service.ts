@@ -26,7 +26,7 @@ export async function showHistory(
   if (above === undefined) {
     const found = await selectHistory(tx, resource, { id, scope, limit: shownEntries });
     const hidden = hiddenFields(ctx, resource);
-    return { entries: found.map((entry) => entryOf(entry, changesOf(resource, entry, hidden))) };
+    return { entries: found.map((entry) => entryOf(entry, historyChanges(resource, entry, hidden))) };
   }
   const { parent, list, by } = above;
   const [parentId] = await readParents(tx, resource, { by, ids: [id] });
@@ -44,7 +44,7 @@ function entryOf(
 }
 
 /** The changes that an entry of the log tells of, those of lines by the place of the line; of `hidden` fields not which. */
-export function changesOf(
+export function historyChanges(
   resource: Resource,
   logged: Pick<LogRow, 'before' | 'after'>,
   hidden: readonly string[],

@@ -17,7 +17,7 @@ import { fail } from '../../../platform/http/errors/fail.ts';
 import { findWord, nounOf } from '../../../platform/phrases/sentences.ts';
 import { hiddenFields } from '../../row/personal.ts';
 import { type ChangeInWords, changesInWords, type OwnChanges } from './changeWords.ts';
-import { changesOf } from './history.service.ts';
+import { historyChanges } from './history.service.ts';
 import {
   countOperations,
   type OperationRow,
@@ -170,7 +170,7 @@ function actionWord({ language }: Ctx, resource: Resource, action: string): stri
 function wordsOf(ctx: Ctx, rows: readonly OperationRow[], own: OwnChanges): Promise<ChangeInWords[][]> {
   const all = rows.map((row) => {
     const resource = resourceNamed(row.resource);
-    return { resource, changes: changesOf(resource, row, hiddenFields(ctx, resource)) };
+    return { resource, changes: historyChanges(resource, row, hiddenFields(ctx, resource)) };
   });
   return changesInWords(ctx, all, own);
 }

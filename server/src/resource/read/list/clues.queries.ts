@@ -2,12 +2,12 @@ import { countedOfLong, type ListInput } from '@millwright/contract/core/resourc
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { always, type Clues, type Condition, type Known } from '../../row/condition.ts';
-import { type Column, columnsOf, tableOf } from '../../row/shape.ts';
+import { always, type Clues, type Condition, type ConditionClues } from '../../row/condition.ts';
+import { type Column, resourceColumns, tableOf } from '../../row/shape.ts';
 
 /** The columns that the index of a long list knows, as `secure.keyword_index` was told them. */
 export function indexedColumns(resource: Resource): Column[] {
-  return columnsOf(resource).filter((column) => holdsLetters(column) || holdsMembers(column));
+  return resourceColumns(resource).filter((column) => holdsLetters(column) || holdsMembers(column));
 }
 
 function holdsLetters({ field }: Column): boolean {
@@ -24,11 +24,11 @@ function holdsMembers({ field }: Column): boolean {
  * What the index of a long list knows of a keyword and of what `condition` asks of texts and lists; `always` where there is
  * no index, and where so many rows may fit that reading the table in order is faster.
  */
-export async function knownOf(
+export async function readClues(
   tx: TenantTransaction,
   resource: Resource,
   { keyword, condition }: { keyword: ListInput['keyword']; condition: Condition },
-): Promise<Known | typeof always> {
+): Promise<ConditionClues | typeof always> {
   if (resource.search !== 'indexed') return always;
   const clues = cluesIn(resource, condition);
   if (keyword) clues.letters.push(keyword);

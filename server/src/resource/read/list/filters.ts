@@ -26,7 +26,7 @@ const signs: readonly (readonly [string, Operator])[] = [
 ];
 
 /** Of which mill and in whose time days are read, and who asks; null: the platform. */
-export interface Asking {
+export interface FilterContext {
   readonly tenantId: number;
   readonly zone: string;
   readonly personId?: string | null;
@@ -41,7 +41,7 @@ export interface Asking {
 export function conditionOf(
   resource: Resource,
   input: ListInput,
-  { tenantId, zone, personId = null, country = 'CN' }: Asking,
+  { tenantId, zone, personId = null, country = 'CN' }: FilterContext,
 ): Condition {
   const parts: Condition[] = [];
   for (const [key, given] of Object.entries(input)) {
@@ -136,7 +136,7 @@ function filterByText(
   const hasHead = text.startsWith('*');
   const hasTail = text.length > 1 && text.endsWith('*');
   if (hasHead || hasTail) {
-    const op = hasHead && hasTail ? 'contains' : hasHead ? 'ends' : 'starts';
+    const op = matchOf({ hasHead, hasTail });
     return one(resource, name, { op, text: text.slice(hasHead ? 1 : 0, hasTail ? -1 : undefined), zone });
   }
   const sign = signs.find(([mark]) => text.startsWith(mark));
@@ -146,6 +146,12 @@ function filterByText(
   }
   if (text.includes(',')) return among(resource, name, { words: wordsOf(text), zone });
   return one(resource, name, { op: 'eq', text, zone });
+}
+
+function matchOf({ hasHead, hasTail }: { hasHead: boolean; hasTail: boolean }) {
+  if (hasHead && hasTail) return 'contains';
+  if (hasHead) return 'ends';
+  return 'starts';
 }
 
 function one(

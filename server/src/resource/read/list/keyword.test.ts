@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { createMake } from '../../../testing/make.ts';
-import { always, type Known } from '../../row/condition.ts';
-import { knownOf } from './clues.queries.ts';
+import { always, type ConditionClues } from '../../row/condition.ts';
+import { readClues } from './clues.queries.ts';
 import { conditionOf } from './filters.ts';
 import { selectPage } from '../../row/list.queries.ts';
 
@@ -38,13 +38,13 @@ async function show(tx: TenantTransaction, resource: Resource, { keyword, known 
 }
 interface Asked {
   keyword: string;
-  known: Known | typeof always;
+  known: ConditionClues | typeof always;
 }
 
 /** The same, and whether the index was asked. */
 const search = (resource: Resource, keyword: string, tenantId = mill) =>
   inTenant(pool, tenantId, async (tx) => {
-    const known = await knownOf(tx, resource, { keyword, condition: always });
+    const known = await readClues(tx, resource, { keyword, condition: always });
     return { byIndex: known !== always, ...(await show(tx, resource, { keyword, known })) };
   });
 

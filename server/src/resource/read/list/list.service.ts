@@ -13,18 +13,18 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { always, type Condition, treeBeside } from '../../row/condition.ts';
-import { type Asking, assertMayAsk, conditionOf, viewOf } from './filters.ts';
+import { type FilterContext, assertMayAsk, conditionOf, viewOf } from './filters.ts';
 import type { ResourceHooks } from '../../row/hooks.ts';
-import { knownOf } from './clues.queries.ts';
+import { readClues } from './clues.queries.ts';
 import { selectByIds, selectChildren, selectPage } from '../../row/list.queries.ts';
 import { countViews, readTree } from './views.queries.ts';
 import { isRuledFor } from '../../row/ruled.ts';
-import type { Reading } from '../../row/shape.ts';
+import type { RowReading } from '../../row/shape.ts';
 import { createWire, type ReadCtx } from '../../row/wireRow.ts';
 import { plainText } from '../../row/plainText.ts';
 
 /** How this request reads rows. */
-export function readingOf({ language, tenant }: Pick<ReadCtx, 'language' | 'tenant'>): Reading {
+export function readingOf({ language, tenant }: Pick<ReadCtx, 'language' | 'tenant'>): RowReading {
   return { language, zone: tenant.zone };
 }
 
@@ -48,7 +48,7 @@ export async function listRows(
   const condition = conditionOf(resource, input, askingOf(ctx));
   const { rows, total, isMore, totals } = await selectPage(ctx.tx, resource, {
     condition: { match: 'and', of: [...own, condition] },
-    known: await knownOf(ctx.tx, resource, { keyword: input.keyword, condition }),
+    known: await readClues(ctx.tx, resource, { keyword: input.keyword, condition }),
     input,
     reading: readingOf(ctx),
     scope: ctx.dataScope,
@@ -136,7 +136,7 @@ export async function readListTree(
   return found;
 }
 
-function askingOf({ tenant, person }: Ctx): Asking {
+function askingOf({ tenant, person }: Ctx): FilterContext {
   return { tenantId: tenant.id, zone: tenant.zone, personId: person.id, country: tenant.country };
 }
 
@@ -149,7 +149,7 @@ async function narrowing(
   assertMayAsk(ctx, resource, input);
   const own = await ownConditions(ctx, input, hooks);
   const condition = conditionOf(resource, input, askingOf(ctx));
-  const known = await knownOf(ctx.tx, resource, { keyword: input.keyword, condition });
+  const known = await readClues(ctx.tx, resource, { keyword: input.keyword, condition });
   return { match: 'and', of: [known, ...own, condition] };
 }
 

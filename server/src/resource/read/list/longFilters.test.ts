@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { createMake } from '../../../testing/make.ts';
-import { always, type Known } from '../../row/condition.ts';
-import { knownOf } from './clues.queries.ts';
+import { always, type ConditionClues } from '../../row/condition.ts';
+import { readClues } from './clues.queries.ts';
 import { conditionOf } from './filters.ts';
 import { selectPage } from '../../row/list.queries.ts';
 
@@ -49,9 +49,9 @@ async function bothWays({ filter, pageNo = 1, ...sorting }: Question) {
   const input = { ...listInput.parse({ pageSize: 50, ...sorting }), ...filter };
   const condition = conditionOf(specialPart, input, { ...reading, tenantId: mill });
   return inTenant(pool, mill, async (tx) => {
-    const known = await knownOf(tx, specialPart, { keyword: input.keyword, condition });
+    const known = await readClues(tx, specialPart, { keyword: input.keyword, condition });
     const question = { input, reading, scope, offset: (pageNo - 1) * 50, limit: 50 };
-    const page = async (what: Known | typeof always) => {
+    const page = async (what: ConditionClues | typeof always) => {
       const { rows, total, isMore } = await selectPage(tx, specialPart, {
         ...question,
         condition,

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';
 import type { Values } from '../../row/hooks.ts';
 import { type Binder, createBinder } from '../../row/condition.ts';
-import { isNarrowedBy, rowsOf } from '../../row/rows.ts';
+import { isNarrowedBy, readRowsOf } from '../../row/rows.ts';
 import { literal, tableOf, titleParts, titleSql } from '../../row/shape.ts';
 
 /** Which entries are asked for. */
@@ -85,7 +85,7 @@ function conditionOf(asked: OperationsAsked, binder: Binder): string {
     // Only `case` makes sure that an id is read as that of its own resource.
     const seen = narrowed.map(
       (resource) =>
-        `when ${literal(resource.name)} then exists (select from ${rowsOf(resource, scope, binder)} r
+        `when ${literal(resource.name)} then exists (select from ${readRowsOf(resource, scope, binder)} r
            where r.id = a.row_id::${resource.key})`,
     );
     parts.push(`case a.resource ${seen.join(' ')} else true end`);
@@ -117,7 +117,7 @@ function named({ resources, scope, language }: OperationsAsked, title: string, b
     `strpos(lower(concat_ws(${literal(titleGap)}, ${parts.join(', ')})), ${said}) > 0`;
   const known = resources.map(
     (resource) =>
-      `select ${literal(resource.name)}::text, r.id::text from ${rowsOf(resource, scope, binder)} r
+      `select ${literal(resource.name)}::text, r.id::text from ${readRowsOf(resource, scope, binder)} r
        where ${has(titleParts(resource, 'r', language))}`,
   );
   const erased = resources.map(

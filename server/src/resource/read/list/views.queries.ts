@@ -4,8 +4,8 @@ import type { ListTree, TreeNode, ViewCounts } from '@millwright/contract/core/r
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';
 import { type Condition, createBinder, sqlOf, treeBeside } from '../../row/condition.ts';
-import { listedRows, rowsOf } from '../../row/rows.ts';
-import { columnNamed, type Reading, words } from '../../row/shape.ts';
+import { listedRows, readRowsOf } from '../../row/rows.ts';
+import { columnNamed, type RowReading, words } from '../../row/shape.ts';
 
 interface Counted {
   readonly condition: Condition;
@@ -51,14 +51,14 @@ export async function readTree(
     reading,
     isWhole,
     limit,
-  }: Counted & { name: string; reading: Reading; isWhole: boolean; limit: number },
+  }: Counted & { name: string; reading: RowReading; isWhole: boolean; limit: number },
 ): Promise<ListTree> {
   const binder = createBinder();
   const { tree, target, column, parent } = treeBeside(resource, name);
   const title = columnNamed(tree, tree.title);
   const order = columnNamed(tree, tree.order.by);
   const text = title === undefined ? 'n.id::text' : words(`n.${title.column}`, title.type, reading.language);
-  const seen = rowsOf(resource, scope, binder);
+  const seen = readRowsOf(resource, scope, binder);
   // Said, though row-level security holds it: the nodes of a cluster go through a tree within one mill alone.
   const mill = binder.bind(tx.tenantId);
   const named = isWhole

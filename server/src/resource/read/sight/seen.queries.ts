@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { createBinder, isAmong } from '../../row/condition.ts';
-import { isNarrowedBy, rowsOf, rowsWithIds } from '../../row/rows.ts';
+import { isNarrowedBy, readRowsOf, rowsWithIds } from '../../row/rows.ts';
 import type { SeenBy } from './seenStatement.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function selectSeenIds(
   if (!isNarrowedBy(resource, dataScope)) return undefined;
   const binder = createBinder();
   const rows = await tx.query<{ id: string }>(
-    `select r.id::text from ${rowsOf(resource, dataScope, binder)} r`,
+    `select r.id::text from ${readRowsOf(resource, dataScope, binder)} r`,
     binder.values,
   );
   return rows.map(({ id }) => id);

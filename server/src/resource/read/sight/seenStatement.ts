@@ -3,7 +3,7 @@ import { declareTexts, sql, type Sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';
 import { type Binder, createBinder } from '../../row/condition.ts';
-import { isNarrowedBy, rowsOf } from '../../row/rows.ts';
+import { isNarrowedBy, readRowsOf } from '../../row/rows.ts';
 
 /** Reader of rows: the transaction, and the rows that data scope and data rules let the person see. */
 export interface SeenBy {
@@ -60,9 +60,9 @@ const mark = /\bseen\.([a-z]\w*)(?:\(([\w.]+)\))?/g;
 function narrowed(text: string, scope: DataScope, binder: Binder): string {
   return text.replaceAll(mark, (_all, name: string, column: string | undefined) => {
     const resource = resourceNamed(name);
-    if (column === undefined) return rowsOf(resource, scope, binder);
+    if (column === undefined) return readRowsOf(resource, scope, binder);
     if (!isNarrowedBy(resource, scope)) return 'true';
-    return `${column} in (select seen.id from ${rowsOf(resource, scope, binder)} seen)`;
+    return `${column} in (select seen.id from ${readRowsOf(resource, scope, binder)} seen)`;
   });
 }
 

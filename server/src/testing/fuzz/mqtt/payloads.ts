@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import sparkplugPayload from 'sparkplug-payload';
 import { hostileTexts, hostileValues } from '../hostileValues.ts';
 import type { Random } from '../random.ts';
@@ -21,8 +22,8 @@ const signals = [
   '__proto__',
   'nonsense',
 ];
-const nearMs = 10 * 60_000;
-const daysMs = 90 * 86_400_000;
+const nearMs = 10 * minuteMs;
+const daysMs = 90 * dayMs;
 
 /** What machines would never say, and a good telegram now and then, so that what comes behind is not refused at the door. */
 export function hostilePayload(random: Random, nowMs: number): Buffer {
@@ -47,13 +48,11 @@ export function sparkplugBytes(random: Random, nowMs: number): Buffer {
     type: random.one(['UInt64', 'Double', 'String', 'Boolean', 'Int8'] as const),
     value: random.below(1_000),
   }));
-  const valued = metrics.map((metric) =>
-    metric.type === 'String'
-      ? { ...metric, type: metric.type, value: random.one(hostileTexts) }
-      : metric.type === 'Boolean'
-        ? { ...metric, type: metric.type, value: true }
-        : { ...metric, type: metric.type },
-  );
+  const valued = metrics.map((metric) => {
+    if (metric.type === 'String') return { ...metric, type: metric.type, value: random.one(hostileTexts) };
+    if (metric.type === 'Boolean') return { ...metric, type: metric.type, value: true };
+    return { ...metric, type: metric.type };
+  });
   const timestamp = nowMs - random.below(nearMs);
   const right = Buffer.from(spB.encodePayload({ timestamp, seq: random.below(256), metrics: valued }));
   return random.in100(40) ? right : mutated(random, right);

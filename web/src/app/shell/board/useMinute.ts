@@ -1,6 +1,5 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
 
 /** Epoch ms, moving at the start of each minute. */
 export function useMinute(): number {

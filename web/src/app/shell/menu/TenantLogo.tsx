@@ -1,13 +1,14 @@
 import { pictureViewPath } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { currentTenants } from '@millwright/contract/areas/identity/login/calls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { useState } from 'react';
 import { BrandMark } from '../../../kit/marks/glyphs.tsx';
 import { useCall } from '../../api/useCall.ts';
 import { useTenant } from '../../session/useSession.ts';
 
 /** An address of a picture is good for ten minutes at least. */
-const renewMs = 8 * 60_000;
+const renewMs = 8 * minuteMs;
 
 /** The logo of the mill, else the product's mark. */
 export function TenantLogo() {

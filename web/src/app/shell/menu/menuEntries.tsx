@@ -27,11 +27,11 @@ function entry(node: MenuNode, isTop: boolean): Entries {
   if (node.hidden === true || isEmpty) return [];
   const [first] = shownIn(node);
   if (first !== undefined && node.alwaysShow === true)
-    return [{ key: keyOf(first), icon, label: link(first, title), title }];
+    return [{ key: menuKey(first), icon, label: link(first, title), title }];
   if (first !== undefined && node.name === homeArea && children.length === 1)
-    return [{ key: keyOf(first), icon, label: link(first), title: first.meta.title }];
-  if (children.length === 0) return [{ key: keyOf(node), icon, label: link(node), title }];
-  return [{ key: keyOf(node), icon, label: <span title={title}>{title}</span>, children }];
+    return [{ key: menuKey(first), icon, label: link(first), title: first.meta.title }];
+  if (children.length === 0) return [{ key: menuKey(node), icon, label: link(node), title }];
+  return [{ key: menuKey(node), icon, label: <span title={title}>{title}</span>, children }];
 }
 
 function shownIn(node: MenuNode): readonly MenuNode[] {
@@ -39,7 +39,7 @@ function shownIn(node: MenuNode): readonly MenuNode[] {
 }
 
 /** Several entries may lead to one page; the one that is routed has the key of its path. */
-function keyOf({ id, path, route }: MenuNode): string {
+function menuKey({ id, path, route }: MenuNode): string {
   return route === '0' ? id : path;
 }
 

@@ -2,12 +2,12 @@ import type { RuledField } from '@millwright/contract/areas/access/dataRules/dat
 import { type RuleCondition, ruleConditions } from '@millwright/contract/core/resource/dataRules.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 import { conditionOf } from './conditionOf.ts';
 import { useRuled, useRuledField } from './useRuled.ts';
 
 /** What an input of a rule's form gives its select. */
-export function selectProps({ id, label, isInvalid, isDisabled, onBlur }: InputProps) {
+export function selectProps({ id, label, isInvalid, isDisabled, onBlur }: SlotInputProps) {
   return {
     id,
     'aria-label': label,
@@ -19,7 +19,7 @@ export function selectProps({ id, label, isInvalid, isDisabled, onBlur }: InputP
 }
 
 /** The resource that a rule is about: said once, since its field and values hang on it. */
-export function AboutInput(props: InputProps) {
+export function AboutInput(props: SlotInputProps) {
   const t = useT('iam');
   const options = useRuled().map(({ name, title }) => ({ value: name, label: title }));
   return (
@@ -29,18 +29,18 @@ export function AboutInput(props: InputProps) {
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={t('dataRules.inputs.resource')}
       options={options}
-      value={textOf(props.value)}
+      value={filledOrNull(props.value)}
       onChange={(next: string) => props.onChange(next)}
     />
   );
 }
 
 /** The field that a rule compares, of those that the chosen resource has. */
-export function FieldOfRule(props: InputProps) {
+export function FieldOfRule(props: SlotInputProps) {
   const t = useT('iam');
   const fields = useRuled().find(({ name }) => name === props.values?.['resource'])?.fields;
   const options = (fields ?? []).map(({ name, title }) => ({ value: name, label: title }));
-  const value = textOf(props.value);
+  const value = filledOrNull(props.value);
   return (
     <Select
       {...selectProps(props)}
@@ -55,7 +55,7 @@ export function FieldOfRule(props: InputProps) {
 }
 
 /** How the chosen field may be compared. */
-export function ConditionInput(props: InputProps) {
+export function ConditionInput(props: SlotInputProps) {
   const t = useT('iam');
   const field = useFieldOfForm(props);
   const options = (field?.conditions ?? ruleConditions).map((value) => ({
@@ -74,10 +74,10 @@ export function ConditionInput(props: InputProps) {
 }
 
 /** The field that the form says now. */
-export function useFieldOfForm({ values }: InputProps): RuledField | undefined {
+export function useFieldOfForm({ values }: SlotInputProps): RuledField | undefined {
   return useRuledField(values?.['resource'], values?.['field']);
 }
 
-function textOf(value: unknown): string | null {
+function filledOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

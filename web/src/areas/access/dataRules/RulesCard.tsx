@@ -54,7 +54,7 @@ type RulesOfOneProps = Pick<RulesCardProps, 'draft' | 'mayEdit'> & { of: RulesOf
 function RulesOfOne({ of: { rules }, draft, mayEdit }: RulesOfOneProps) {
   const t = useT('iam');
   const ticked = rules.filter((rule) => rule.isEnabled && draft.isOn(rule)).length;
-  const note = rules.length === 0 ? 'none' : ticked === 0 ? 'allRows' : ticked > 1 ? 'together' : undefined;
+  const note = noteOf({ rules: rules.length, ticked });
   return (
     <>
       <ul className={styles.rules}>
@@ -69,6 +69,13 @@ function RulesOfOne({ of: { rules }, draft, mayEdit }: RulesOfOneProps) {
       )}
     </>
   );
+}
+
+function noteOf({ rules, ticked }: { rules: number; ticked: number }) {
+  if (rules === 0) return 'none';
+  if (ticked === 0) return 'allRows';
+  if (ticked > 1) return 'together';
+  return undefined;
 }
 
 type RuleLineProps = Pick<RulesCardProps, 'draft' | 'mayEdit'> & { rule: RuleOfRole };

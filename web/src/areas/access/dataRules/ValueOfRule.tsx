@@ -18,14 +18,14 @@ import {
   type OptionSource,
   SearchSelect,
 } from '../../../resource/slotParts.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 import { useRowNames } from './RuleCells.tsx';
 import { conditionOf } from './conditionOf.ts';
 import { selectProps, useFieldOfForm } from './RuleInputs.tsx';
 import styles from './dataRules.module.css';
 
 /** The values of a rule, filled in as its field has them, or variables beside them; kept as one text. */
-export function ValueOfRule(props: InputProps) {
+export function ValueOfRule(props: SlotInputProps) {
   const t = useT('iam');
   const field = useFieldOfForm(props);
   const condition = conditionOf(props.values?.['condition']) ?? 'eq';
@@ -85,12 +85,12 @@ function variablesIn(chosen: unknown): RuleVariable[] {
   return ruleVariables.filter((name) => names.includes(name));
 }
 
-function inputProps({ id, label, isInvalid, onBlur }: InputProps) {
+function inputProps({ id, label, isInvalid, onBlur }: SlotInputProps) {
   const status = isInvalid === true ? ('error' as const) : ('' as const);
   return { id, 'aria-label': label, 'aria-invalid': isInvalid, status, onBlur };
 }
 
-type TextsInputProps = InputProps & {
+type TextsInputProps = SlotInputProps & {
   field: RuledField;
   isSeveral: boolean;
   texts: readonly string[];

@@ -23,7 +23,9 @@ export function useRulesDraft(resources: readonly RulesOfResource[]) {
     count: wanted.size,
     changeOf: ({ id }: RuleOfRole): 'ticked' | 'unticked' | undefined => {
       const on = wanted.get(id);
-      return on === undefined ? undefined : on ? 'ticked' : 'unticked';
+      if (on === undefined) return undefined;
+      if (on) return 'ticked';
+      return 'unticked';
     },
     changes: (): ChangedRules => ({ ticked: idsOf(true), unticked: idsOf(false) }),
     /** What is changed so that no rule is left that narrows it. */

@@ -9,7 +9,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { wordsOf } from '../../../resource/slotParts.ts';
+import { overlayParams } from '../../../resource/slotParts.ts';
 import { LastChange } from '../roleRights/LastChange.tsx';
 import { RightsTree } from '../roleRights/RightsTree.tsx';
 import { SaveBar } from '../roleRights/SaveBar.tsx';
@@ -57,7 +57,7 @@ export function DepartmentRightsView({ read, onReread }: DepartmentRightsViewPro
 function RolesCard({ read: { department, roles } }: Pick<DepartmentRightsViewProps, 'read'>) {
   const t = useT('iam');
   const added = new URLSearchParams(
-    wordsOf({ kind: 'new', from: undefined, given: { departmentId: department.id } }),
+    overlayParams({ kind: 'new', from: undefined, given: { departmentId: department.id } }),
   );
   return (
     <section className={styles.card} aria-label={t('departmentRights.roles')}>

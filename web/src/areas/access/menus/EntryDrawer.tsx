@@ -11,7 +11,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { FolderChoice, Labelled, Toggle } from './EntryParts.tsx';
 import { IconChoice } from './IconChoice.tsx';
-import { type DraftEntry, isOpen, titleOf } from './menusDraft.ts';
+import { type DraftEntry, isFolderOpen, titleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
 
@@ -120,8 +120,48 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
   const t = useT('iam');
   const { key, kind, values, locks, path, origin } = entry;
   const word = (field: string) => t(`resources.menuEntry.fields.${field}`);
-  const isFolder = draft.forest.folders.some((branch) => branch.entry.key === key && isOpen(branch));
+  const isFolder = draft.forest.folders.some((branch) => branch.entry.key === key && isFolderOpen(branch));
   const isSite = path !== null && !path.startsWith('/');
+  const opening = () => {
+    if (isFolder)
+      return (
+        <Toggle
+          label={t('menus.aggregated')}
+          isOn={values.isAggregated}
+          disabled={!mayEdit}
+          onSet={(isAggregated) => draft.say(key, { isAggregated })}
+        />
+      );
+    if (isSite) return null;
+    return (
+      <>
+        <Labelled label={word('openMode')}>
+          {(label) => (
+            <Radio.Group
+              aria-label={label}
+              disabled={!mayEdit}
+              value={values.openMode}
+              options={openModes.map((mode) => ({
+                value: mode,
+                label: t(`resources.menuEntry.choices.openMode.${mode}`),
+              }))}
+              onChange={({ target }) =>
+                draft.say(key, { openMode: openModes.find((mode) => mode === target.value) })
+              }
+            />
+          )}
+        </Labelled>
+        {origin === 'standard' ? (
+          <Toggle
+            label={t('menus.cached')}
+            isOn={values.isCached}
+            disabled={!mayEdit}
+            onSet={(isCached) => draft.say(key, { isCached })}
+          />
+        ) : null}
+      </>
+    );
+  };
   return (
     <>
       {isFolder ? null : <Address entry={entry} draft={draft} mayEdit={mayEdit} />}
@@ -155,41 +195,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
         note={locks.includes('hide') ? t('menus.locks.hide') : undefined}
         onSet={(isOn) => draft.say(key, { isHidden: !isOn })}
       />
-      {isFolder ? (
-        <Toggle
-          label={t('menus.aggregated')}
-          isOn={values.isAggregated}
-          disabled={!mayEdit}
-          onSet={(isAggregated) => draft.say(key, { isAggregated })}
-        />
-      ) : isSite ? null : (
-        <>
-          <Labelled label={word('openMode')}>
-            {(label) => (
-              <Radio.Group
-                aria-label={label}
-                disabled={!mayEdit}
-                value={values.openMode}
-                options={openModes.map((mode) => ({
-                  value: mode,
-                  label: t(`resources.menuEntry.choices.openMode.${mode}`),
-                }))}
-                onChange={({ target }) =>
-                  draft.say(key, { openMode: openModes.find((mode) => mode === target.value) })
-                }
-              />
-            )}
-          </Labelled>
-          {origin === 'standard' ? (
-            <Toggle
-              label={t('menus.cached')}
-              isOn={values.isCached}
-              disabled={!mayEdit}
-              onSet={(isCached) => draft.say(key, { isCached })}
-            />
-          ) : null}
-        </>
-      )}
+      {opening()}
     </>
   );
 }
@@ -230,6 +236,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
   const t = useT('iam');
   const { key, values, locks, code, origin } = entry;
   const word = (field: string) => t(`resources.menuEntry.fields.${field}`);
+  const openNote = values.isEnforced ? undefined : t('menus.openNote');
   const isLocked = locks.includes('enforce');
   return (
     <>
@@ -274,7 +281,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
         label={t('menus.enforced')}
         isOn={values.isEnforced}
         disabled={!mayEdit || isLocked}
-        note={isLocked ? t('menus.locks.enforce') : values.isEnforced ? undefined : t('menus.openNote')}
+        note={isLocked ? t('menus.locks.enforce') : openNote}
         onSet={(isEnforced) => draft.say(key, { isEnforced })}
       />
     </>

@@ -2,7 +2,7 @@ import type { MenuTreeEntry } from '@millwright/contract/areas/access/menus/menu
 import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { isOpen, titleOf } from './menusDraft.ts';
+import { isFolderOpen, titleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
 
@@ -55,7 +55,7 @@ type FolderChoiceProps = {
 
 /** The entries of the first level in which pages can stand; a page comes last in the one that is chosen. */
 export function FolderChoice({ label, draft, value, disabled = false, onChoose }: FolderChoiceProps) {
-  const folders = draft.forest.folders.filter(isOpen);
+  const folders = draft.forest.folders.filter(isFolderOpen);
   return (
     <Select
       aria-label={label}

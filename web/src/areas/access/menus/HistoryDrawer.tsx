@@ -16,6 +16,17 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   const core = useT();
   const history = useCall(showMenuHistory, {});
   const entries = history.data?.entries;
+  const content = () => {
+    if (entries === undefined) return <Unread cause={history.error} onRetry={() => void history.refetch()} />;
+    if (entries.length === 0) return <p role="note">{t('menus.noHistory')}</p>;
+    return (
+      <ol className={styles['history']}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    );
+  };
   return (
     <Drawer
       open
@@ -25,17 +36,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       rootClassName={styles['drawer'] ?? ''}
     >
-      {entries === undefined ? (
-        <Unread cause={history.error} onRetry={() => void history.refetch()} />
-      ) : entries.length === 0 ? (
-        <p role="note">{t('menus.noHistory')}</p>
-      ) : (
-        <ol className={styles['history']}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      {content()}
     </Drawer>
   );
 }

@@ -37,10 +37,10 @@ export function MenuRow(props: MenuRowProps) {
   const { branch, kind, isShowing, isOver, mayEdit, maySort, dragging, onToggle, onChoose } = props;
   const t = useT('iam');
   const { entry, below } = branch;
-  const { key, values, path, code, locks, routeName } = entry;
+  const { key, values, path, locks, routeName } = entry;
   const name = titleOf(entry, readLanguage());
   const isMovable = maySort && !locks.includes('move');
-  const address = kind === 'button' ? code : kind === 'folder' && entry.origin === 'standard' ? null : path;
+  const address = addressOf(entry, kind);
   const icon = {
     meta: values.icon === null ? {} : { icon: values.icon },
     name: routeName,
@@ -91,6 +91,12 @@ export function MenuRow(props: MenuRowProps) {
       </span>
     </div>
   );
+}
+
+function addressOf({ code, path, origin }: MenuRowProps['branch']['entry'], kind: MenuRowProps['kind']) {
+  if (kind === 'button') return code;
+  if (kind === 'folder' && origin === 'standard') return null;
+  return path;
 }
 
 function Handle({ branch, siblings, name, onStep }: MenuRowProps & { name: string }) {

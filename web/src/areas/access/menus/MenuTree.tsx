@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { MenuRow, type RowKind } from './MenuRow.tsx';
-import { type Branch, isOpen, type MenuForest, outsideKey, titleOf } from './menusDraft.ts';
+import { type Branch, isFolderOpen, type MenuForest, outsideKey, titleOf } from './menusDraft.ts';
 import { stepped, type Target } from './menuMoves.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
@@ -60,9 +60,9 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
       return folder === undefined && index >= 0 ? { parent: null, index } : undefined;
     }
     if (folder === undefined)
-      return isOpen(row) ? { parent: row.entry.key, index: others(row.below).length } : undefined;
+      return isFolderOpen(row) ? { parent: row.entry.key, index: others(row.below).length } : undefined;
     const index = others(folder.below).findIndex(({ entry }) => entry.key === row.entry.key);
-    return isOpen(folder) && index >= 0 ? { parent: folder.entry.key, index } : undefined;
+    return isFolderOpen(folder) && index >= 0 ? { parent: folder.entry.key, index } : undefined;
   };
   const dragging = (row: Branch, folder: Branch | undefined) => ({
     onDragStart: () => setDragged(row),

@@ -1,4 +1,4 @@
-import { type DraftEntry, homeKey, isOpen, type MenuForest, type Said } from './menusDraft.ts';
+import { type DraftEntry, homeKey, isFolderOpen, type MenuForest, type EntryInput } from './menusDraft.ts';
 
 /** Between two neighbours that are numbered anew. */
 const step = 10;
@@ -16,15 +16,14 @@ export function moving(
   entries: readonly DraftEntry[],
   key: string,
   { parent, index }: Target,
-): Map<string, Said> {
+): Map<string, EntryInput> {
   const siblings = entries
     .filter((each) => each.values.parent === parent && each.key !== key && each.key !== homeKey)
     .toSorted((one, other) => one.values.sort - other.values.sort);
   const place = { parent };
   const before = siblings[index - 1]?.values.sort;
   const after = siblings[index]?.values.sort;
-  const sort =
-    after === undefined ? (before ?? 0) + step : before === undefined ? after / 2 : (before + after) / 2;
+  const sort = sortBetween(before, after);
   const hasRoom =
     (before === undefined || sort - before > closest) && (after === undefined || after - sort > closest);
   if (hasRoom) return new Map([[key, { ...place, sort: rounded(sort) }]]);
@@ -33,6 +32,12 @@ export function moving(
   return new Map(
     order.map((each, at) => [each, { ...(each === key ? place : {}), sort: (at + 1) * step }] as const),
   );
+}
+
+function sortBetween(before: number | undefined, after: number | undefined): number {
+  if (after === undefined) return (before ?? 0) + step;
+  if (before === undefined) return after / 2;
+  return (before + after) / 2;
 }
 
 /** The table keeps six decimals. */
@@ -55,7 +60,7 @@ export function stepped({ folders }: MenuForest, key: string, by: 1 | -1): Targe
   const index = place + by;
   if (index >= 0 && index < here.below.length) return { parent: here.entry.key, index };
   const next = folders.slice(by > 0 ? folder + 1 : 0, by > 0 ? undefined : folder);
-  const target = by > 0 ? next.find(isOpen) : next.findLast(isOpen);
+  const target = by > 0 ? next.find(isFolderOpen) : next.findLast(isFolderOpen);
   if (target === undefined) return undefined;
   return { parent: target.entry.key, index: by > 0 ? 0 : target.below.length };
 }

@@ -2,16 +2,16 @@ import type { MenuTreeEntry } from '@millwright/contract/areas/access/menus/menu
 import { describe, expect, it } from 'vitest';
 import { menuTreeEntry } from './menusTesting.ts';
 import {
-  changesOf,
+  menuChanges,
   countOf,
-  type Draft,
+  type MenusDraft,
   entriesWith,
   forestOf,
   noDraft,
   shownForest,
   stillSaid,
   withSaidOf,
-  without,
+  withoutEntry,
 } from './menusDraft.ts';
 import { moving, stepped } from './menuMoves.ts';
 
@@ -26,7 +26,7 @@ const read = [
   folder('area:b', 30),
   page('screen:b1', 'area:b', 10),
 ];
-const order = (entries: readonly MenuTreeEntry[], draft: Draft) =>
+const order = (entries: readonly MenuTreeEntry[], draft: MenusDraft) =>
   forestOf(entriesWith(entries, draft)).folders.map(({ entry, below }) => [
     entry.key,
     ...below.map((each) => each.entry.key),
@@ -40,7 +40,7 @@ const moved = (entries: readonly MenuTreeEntry[], key: string, target: Parameter
 describe('a draft of the menu', () => {
   it('says nothing where it says what was read', () => {
     const hidden = withSaidOf(noDraft, read, 'screen:a1', { isHidden: true });
-    expect(changesOf(hidden).changed).toEqual([{ key: 'screen:a1', isHidden: true }]);
+    expect(menuChanges(hidden).changed).toEqual([{ key: 'screen:a1', isHidden: true }]);
     expect(countOf(withSaidOf(hidden, read, 'screen:a1', { isHidden: false }))).toBe(0);
   });
 
@@ -62,23 +62,23 @@ describe('a draft of the menu', () => {
   it('takes with a folder what was added in it, and sends nothing of what was never saved', () => {
     const own = menuTreeEntry('own', { kind: 'menu', origin: 'own' });
     const inside = menuTreeEntry('inside', { origin: 'own', values: { parent: 'own' } });
-    const fresh: Draft = {
+    const fresh: MenusDraft = {
       ...noDraft,
       added: [{ key: 'new:1', kind: 'subMenu', parent: 'own', path: 'https://a.example/' }],
     };
     const entries = entriesWith([...read, own, inside], fresh);
-    const draft = without(fresh, entries, 'own');
-    expect(changesOf(draft)).toEqual({ changed: [], added: [], removed: ['own', 'inside'] });
+    const draft = withoutEntry(fresh, entries, 'own');
+    expect(menuChanges(draft)).toEqual({ changed: [], added: [], removed: ['own', 'inside'] });
   });
 });
 
 describe('moving an entry', () => {
   it('changes it alone, within its folder and into another', () => {
     const first = moved(read, 'screen:a3', { parent: 'area:a', index: 0 });
-    expect(changesOf(first).changed).toEqual([{ key: 'screen:a3', sort: 5 }]);
+    expect(menuChanges(first).changed).toEqual([{ key: 'screen:a3', sort: 5 }]);
     expect(order(read, first)[1]).toEqual(['area:a', 'screen:a3', 'screen:a1', 'screen:a2']);
     const across = moved(read, 'screen:a1', { parent: 'area:b', index: 1 });
-    expect(changesOf(across).changed).toEqual([{ key: 'screen:a1', parent: 'area:b', sort: 20 }]);
+    expect(menuChanges(across).changed).toEqual([{ key: 'screen:a1', parent: 'area:b', sort: 20 }]);
     expect(order(read, across)[2]).toEqual(['area:b', 'screen:b1', 'screen:a1']);
   });
 

@@ -9,18 +9,18 @@ import type {
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 
 /** What is said of an entry and not saved yet. */
-export type Said = MenuFields;
+export type EntryInput = MenuFields;
 
 /** An entry that is not saved yet; its key is `new:1`, `new:2` … */
 export type Added = MenuChanges['added'][number];
 
-export interface Draft {
-  readonly changed: ReadonlyMap<string, Said>;
+export interface MenusDraft {
+  readonly changed: ReadonlyMap<string, EntryInput>;
   readonly added: readonly Added[];
   readonly removed: ReadonlySet<string>;
 }
 
-export const noDraft: Draft = { changed: new Map(), added: [], removed: new Set() };
+export const noDraft: MenusDraft = { changed: new Map(), added: [], removed: new Set() };
 
 /** An entry as it would be if the draft were saved. */
 export interface DraftEntry extends MenuTreeEntry {
@@ -35,14 +35,14 @@ export type View = (typeof views)[number];
 export const outsideKey = 'outside';
 
 /** The entries with the draft, in no order; what the draft says of entries that are gone says nothing. */
-export function entriesWith(read: readonly MenuTreeEntry[], draft: Draft): DraftEntry[] {
+export function entriesWith(read: readonly MenuTreeEntry[], draft: MenusDraft): DraftEntry[] {
   const known = read
     .filter(({ key, values: { parent } }) => !draft.removed.has(key) && !draft.removed.has(parent ?? ''))
     .map((entry) => withSaid(entry, draft.changed.get(entry.key)));
   return [...known, ...draft.added.map(addedEntry)];
 }
 
-function withSaid(entry: MenuTreeEntry, said: Said | undefined): DraftEntry {
+function withSaid(entry: MenuTreeEntry, said: EntryInput | undefined): DraftEntry {
   if (said === undefined) return { ...entry, isUnsaved: false };
   const values = valuesOver(entry.values, said);
   const { standard } = entry;
@@ -56,7 +56,7 @@ function withSaid(entry: MenuTreeEntry, said: Said | undefined): DraftEntry {
   };
 }
 
-function valuesOver(values: MenuValues, said: Said): MenuValues {
+function valuesOver(values: MenuValues, said: EntryInput): MenuValues {
   return {
     parent: said.parent ?? values.parent,
     name: said.name ?? values.name,
@@ -146,14 +146,19 @@ export function forestOf(entries: readonly DraftEntry[]): MenuForest {
 }
 
 /** The draft with more said of an entry. What is as it was read is no change. */
-export function withSaidOf(draft: Draft, read: readonly MenuTreeEntry[], key: string, said: Said): Draft {
+export function withSaidOf(
+  draft: MenusDraft,
+  read: readonly MenuTreeEntry[],
+  key: string,
+  said: EntryInput,
+): MenusDraft {
   const before = read.find((entry) => entry.key === key);
   if (before === undefined)
     return {
       ...draft,
       added: draft.added.map((each) => (each.key === key ? { ...each, ...said } : each)),
     };
-  const all: Said = { ...draft.changed.get(key), ...said };
+  const all: EntryInput = { ...draft.changed.get(key), ...said };
   const was: Record<string, unknown> = { ...before.values, path: before.path, code: before.code };
   const left = Object.fromEntries(Object.entries(all).filter(([field, value]) => !isSame(value, was[field])));
   const changed = new Map(draft.changed);
@@ -163,7 +168,7 @@ export function withSaidOf(draft: Draft, read: readonly MenuTreeEntry[], key: st
 }
 
 /** The draft without an entry that the mill added, and without what it added in it. */
-export function without(draft: Draft, entries: readonly DraftEntry[], key: string): Draft {
+export function withoutEntry(draft: MenusDraft, entries: readonly DraftEntry[], key: string): MenusDraft {
   const inside = entries.filter(({ values, origin }) => values.parent === key && origin === 'own');
   const gone = [key, ...inside.map((each) => each.key)];
   const fresh = new Set(draft.added.map((each) => each.key));
@@ -175,13 +180,13 @@ export function without(draft: Draft, entries: readonly DraftEntry[], key: strin
 }
 
 /** Whether pages can stand in it: a link on the first level holds none, and home is one entry. */
-export function isOpen({ entry: { key, kind, path, component } }: Branch): boolean {
+export function isFolderOpen({ entry: { key, kind, path, component } }: Branch): boolean {
   const isFolder = component === null ? path === null : component === 'layouts/RouteView';
   return kind === 'menu' && key !== homeKey && isFolder;
 }
 
 /** What is sent; an entry that goes back to standard has nothing but the standard's values. */
-export function changesOf({ changed, added, removed }: Draft): Omit<MenuChanges, 'version'> {
+export function menuChanges({ changed, added, removed }: MenusDraft): Omit<MenuChanges, 'version'> {
   return {
     changed: [...changed].map(([key, said]) => ({ ...said, key })),
     added: [...added],
@@ -189,14 +194,14 @@ export function changesOf({ changed, added, removed }: Draft): Omit<MenuChanges,
   };
 }
 
-export function countOf({ changed, added, removed }: Draft): number {
+export function countOf({ changed, added, removed }: MenusDraft): number {
   return changed.size + added.length + removed.size;
 }
 
 /** What is left of a draft when the menu was read again: what still differs from it, of what is still there. */
-export function stillSaid(draft: Draft, read: readonly MenuTreeEntry[]): Draft {
+export function stillSaid(draft: MenusDraft, read: readonly MenuTreeEntry[]): MenusDraft {
   const keys = new Set(read.map(({ key }) => key));
-  const start: Draft = { changed: new Map(), added: draft.added, removed: new Set() };
+  const start: MenusDraft = { changed: new Map(), added: draft.added, removed: new Set() };
   const changed = [...draft.changed]
     .filter(([key]) => keys.has(key))
     .reduce((left, [key, said]) => withSaidOf(left, read, key, said), start);
@@ -237,7 +242,7 @@ export function countIn(entries: readonly DraftEntry[], view: View): number {
 }
 
 /** The next free key of a new entry. */
-export function nextKey({ added }: Draft): string {
+export function nextKey({ added }: MenusDraft): string {
   return `new:${Math.max(0, ...added.map(({ key }) => Number(key.slice(4)))) + 1}`;
 }
 
@@ -247,5 +252,7 @@ export function titleOf({ values: { name } }: Pick<DraftEntry, 'values'>, langua
 }
 
 export function kindOfNew(form: 'link' | 'page' | 'folder' | 'right'): MenuKind {
-  return form === 'folder' ? 'menu' : form === 'right' ? 'button' : 'subMenu';
+  if (form === 'folder') return 'menu';
+  if (form === 'right') return 'button';
+  return 'subMenu';
 }

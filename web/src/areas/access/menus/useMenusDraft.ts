@@ -10,16 +10,16 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
   type Added,
-  changesOf,
+  menuChanges,
   countOf,
   entriesWith,
   forestOf,
   nextKey,
   noDraft,
-  type Said,
+  type EntryInput,
   stillSaid,
   withSaidOf,
-  without,
+  withoutEntry,
 } from './menusDraft.ts';
 import { moving, type Target } from './menuMoves.ts';
 
@@ -40,7 +40,7 @@ export function useMenusDraft(read: MenuTree, onReread: () => Promise<void>) {
   const save = async () => {
     setIsSaving(true);
     try {
-      await callApi(saveMenu, { version: read.version, ...changesOf(draft) }, { isQuiet: true });
+      await callApi(saveMenu, { version: read.version, ...menuChanges(draft) }, { isQuiet: true });
       await onReread();
       discard();
       // The shell draws the menu.
@@ -55,7 +55,7 @@ export function useMenusDraft(read: MenuTree, onReread: () => Promise<void>) {
     }
   };
 
-  const say = (key: string, more: Said) => setSaid(withSaidOf(draft, read.entries, key, more));
+  const say = (key: string, more: EntryInput) => setSaid(withSaidOf(draft, read.entries, key, more));
   return {
     entries,
     forest,
@@ -79,7 +79,7 @@ export function useMenusDraft(read: MenuTree, onReread: () => Promise<void>) {
           return standard ? withSaidOf(left, read.entries, key, standard) : left;
         }, draft),
       ),
-    remove: (key: string) => setSaid(without(draft, entries, key)),
+    remove: (key: string) => setSaid(withoutEntry(draft, entries, key)),
     add: (fields: Omit<Added, 'key'>) => {
       const key = nextKey(draft);
       setSaid({ ...draft, added: [...draft.added, { ...fields, key }] });

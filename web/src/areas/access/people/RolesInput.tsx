@@ -8,10 +8,10 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 
 /** The roles of a person: those of the mill, and of the departments that the form says now. It tells which ones go with a department. */
-export function RolesInput({ value, values, ...props }: InputProps) {
+export function RolesInput({ value, values, ...props }: SlotInputProps) {
   const t = useT('iam');
   const departmentIds = idsOf(values?.['departmentIds']);
   const roles = useCall(chooseRoles, { departmentIds }, { isQuiet: true }).data?.roles ?? [];

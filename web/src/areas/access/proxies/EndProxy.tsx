@@ -8,7 +8,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useMinute } from '../../../app/shell/board/useMinute.ts';
-import { textOf } from '../../identity/parts/textOf.ts';
+import { stringOf } from '../../identity/parts/textOf.ts';
 
 type EndCall = Call<z.ZodObject<{ id: z.ZodUUID }>, z.ZodNull>;
 type EndButtonProps = {
@@ -63,8 +63,8 @@ export function EndProxy({ row }: { row: Row }) {
       end={endProxy}
       id={row.id}
       question={t('proxies.endAskBoth', {
-        person: textOf(row['personId_dictText']),
-        agent: textOf(row['agentId_dictText']),
+        person: stringOf(row['personId_dictText']),
+        agent: stringOf(row['agentId_dictText']),
       })}
       hasBegun={Date.parse(row.startTime) <= now}
     />

@@ -8,7 +8,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { textOf } from '../../identity/parts/textOf.ts';
+import { stringOf } from '../../identity/parts/textOf.ts';
 import { EndButton } from '../proxies/EndProxy.tsx';
 import styles from './whyAnswer.module.css';
 
@@ -58,7 +58,7 @@ function TakeRole({ person: { id, realname: name }, roleId, roleName }: TakeRole
     const { queryById, edit } = callsOf(user);
     try {
       const { version, roleIds } = await callApi(queryById, { id }, { isQuiet: true });
-      const left = (Array.isArray(roleIds) ? roleIds.map(textOf) : []).filter((each) => each !== roleId);
+      const left = (Array.isArray(roleIds) ? roleIds.map(stringOf) : []).filter((each) => each !== roleId);
       await callApi(edit, { id, version, roleIds: left.length === 0 ? null : left }, { isQuiet: true });
       void message.success(t('roleTools.takeAway.done'));
     } catch (cause) {

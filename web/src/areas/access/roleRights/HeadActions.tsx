@@ -9,7 +9,7 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
-import { textOf } from '../../identity/parts/textOf.ts';
+import { stringOf } from '../../identity/parts/textOf.ts';
 import { CopyRole } from './CopyRole.tsx';
 import { rightsPath } from './rightsPath.ts';
 import styles from './roleTools.module.css';
@@ -70,7 +70,11 @@ function otherRoles(id: string): OptionSource {
       return {
         options: page.records
           .filter((row) => row.id !== id)
-          .map((row) => ({ value: row.id, label: textOf(row['roleName']), note: textOf(row['roleCode']) })),
+          .map((row) => ({
+            value: row.id,
+            label: stringOf(row['roleName']),
+            note: stringOf(row['roleCode']),
+          })),
         hasMore: page.isMore || page.current < page.pages,
       };
     },

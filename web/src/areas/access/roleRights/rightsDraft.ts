@@ -7,9 +7,9 @@ import {
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
 
 /** What is to become of rights, by terminal and code: given or taken. Only what differs from what is given now. */
-export type Wanted = Readonly<Record<Terminal, ReadonlyMap<string, boolean>>>;
+export type WantedRights = Readonly<Record<Terminal, ReadonlyMap<string, boolean>>>;
 
-export const nothingWanted: Wanted = { pc: new Map(), app: new Map() };
+export const nothingWanted: WantedRights = { pc: new Map(), app: new Map() };
 
 export const views = ['all', 'given', 'changed'] as const;
 export type View = (typeof views)[number];
@@ -25,17 +25,21 @@ export function rightsOf(page: RightOfPage): Right[] {
 }
 
 /** Whether a right is given on a terminal when the draft is saved. */
-export function isOn(right: Right, terminal: Terminal, wanted: Wanted): boolean {
+export function isOn(right: Right, terminal: Terminal, wanted: WantedRights): boolean {
   return wanted[terminal].get(right.code) ?? right[terminal].isGiven;
 }
 
 /** Whether it is given on a terminal at all. */
-export function isOnAnywhere(right: Right, wanted: Wanted): boolean {
+export function isOnAnywhere(right: Right, wanted: WantedRights): boolean {
   return terminals.some((terminal) => isOn(right, terminal, wanted));
 }
 
 /** What becomes of a right on a terminal; undefined where it stays as it is. */
-export function changeOf({ code }: Right, terminal: Terminal, wanted: Wanted): 'given' | 'taken' | undefined {
+export function changeOf(
+  { code }: Right,
+  terminal: Terminal,
+  wanted: WantedRights,
+): 'given' | 'taken' | undefined {
   const change = wanted[terminal].get(code);
   if (change === undefined) return undefined;
   return change ? 'given' : 'taken';
@@ -43,10 +47,10 @@ export function changeOf({ code }: Right, terminal: Terminal, wanted: Wanted): '
 
 /** The draft after rights are given or taken on some terminals; locked ones stay as they are. */
 export function withRights(
-  wanted: Wanted,
+  wanted: WantedRights,
   rights: readonly Right[],
   { on, isOnNow }: { on: readonly Terminal[]; isOnNow: boolean },
-): Wanted {
+): WantedRights {
   const changed = (terminal: Terminal) => {
     const next = new Map(wanted[terminal]);
     if (!on.includes(terminal)) return next;
@@ -62,7 +66,7 @@ export function withRights(
 }
 
 /** What is left of a draft when rights were read again: what still differs from them and may be changed. */
-export function stillWanted(wanted: Wanted, rights: readonly Right[]): Wanted {
+export function stillWanted(wanted: WantedRights, rights: readonly Right[]): WantedRights {
   const byCode = new Map(rights.map((right) => [right.code, right]));
   const left = (terminal: Terminal) =>
     new Map(
@@ -75,12 +79,12 @@ export function stillWanted(wanted: Wanted, rights: readonly Right[]): Wanted {
 }
 
 /** The codes that change, on whichever terminal. */
-export function codesIn({ pc, app }: Wanted): ReadonlySet<string> {
+export function codesIn({ pc, app }: WantedRights): ReadonlySet<string> {
   return new Set([...pc.keys(), ...app.keys()]);
 }
 
 /** The codes to send. */
-export function changesIn(wanted: Wanted): Record<'given' | 'taken', Record<Terminal, string[]>> {
+export function changesIn(wanted: WantedRights): Record<'given' | 'taken', Record<Terminal, string[]>> {
   const codes = (terminal: Terminal, isGiven: boolean) =>
     [...wanted[terminal]].filter(([, on]) => on === isGiven).map(([code]) => code);
   const all = (isGiven: boolean) => ({ pc: codes('pc', isGiven), app: codes('app', isGiven) });
@@ -88,7 +92,7 @@ export function changesIn(wanted: Wanted): Record<'given' | 'taken', Record<Term
 }
 
 /** How many rights are given and taken, each once, and how many change on each terminal. */
-export function countsOf(wanted: Wanted): Record<'changed' | 'given' | 'taken' | Terminal, number> {
+export function countsOf(wanted: WantedRights): Record<'changed' | 'given' | 'taken' | Terminal, number> {
   const { given, taken } = changesIn(wanted);
   return {
     changed: codesIn(wanted).size,
@@ -100,21 +104,21 @@ export function countsOf(wanted: Wanted): Record<'changed' | 'given' | 'taken' |
 }
 
 /** How many people the change of a right concerns. */
-export function touchedOf({ code, touches }: Right, { pc, app }: Wanted): number {
+export function touchedOf({ code, touches }: Right, { pc, app }: WantedRights): number {
   if (pc.has(code) && app.has(code)) return touches.both;
   if (pc.has(code)) return touches.pc;
   return app.has(code) ? touches.app : 0;
 }
 
 /** How many people a draft concerns at most. */
-export function touchedBy(wanted: Wanted, rights: readonly Right[]): number {
+export function touchedBy(wanted: WantedRights, rights: readonly Right[]): number {
   return Math.max(0, ...rights.map((right) => touchedOf(right, wanted)));
 }
 
 /** The groups with what a view shows of them: a page stays with the buttons that fit, and with all when it fits itself. */
 export function shownGroups(
   groups: readonly RightGroup[],
-  { view, keyword, wanted }: { view: View; keyword: string; wanted: Wanted },
+  { view, keyword, wanted }: { view: View; keyword: string; wanted: WantedRights },
 ): RightGroup[] {
   const typed = keyword.trim().toLowerCase();
   const isSaid = (texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(typed));

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 
-type ProposedInputProps = InputProps & { field: FilledField; max: number };
+type ProposedInputProps = SlotInputProps & { field: FilledField; max: number };
 
 /** A text that the mill proposes by its fill rule; it can be typed all the same. */
 export function ProposedInput({ field, max, ...props }: ProposedInputProps) {

@@ -32,20 +32,21 @@ export function TryRule({ id }: { id: string }) {
         onSearch={(value) => void tryOut(value)}
       />
       <div role="status">
-        {broken === undefined ? null : broken.length === 0 ? (
-          t('valueRules.obeys')
-        ) : (
-          <>
-            {t('valueRules.breaks')}
-            <ul>
-              {broken.map(({ pattern, message: told }) => (
-                <li key={`${pattern} ${told}`}>
-                  {told} <code>{pattern}</code>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {broken !== undefined &&
+          (broken.length === 0 ? (
+            t('valueRules.obeys')
+          ) : (
+            <>
+              {t('valueRules.breaks')}
+              <ul>
+                {broken.map(({ pattern, message: told }) => (
+                  <li key={`${pattern} ${told}`}>
+                    {told} <code>{pattern}</code>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ))}
       </div>
     </section>
   );

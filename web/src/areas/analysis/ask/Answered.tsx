@@ -25,11 +25,11 @@ import { AnswerCharts } from './AnswerCharts.tsx';
 import { answerSentence, understoodSentence } from './askSentences.ts';
 import { askDefaults, reportPath } from './askView.ts';
 import { OrderChips } from './OrderChips.tsx';
-import type { Asking } from './useAsking.ts';
+import type { AskState } from './useAsking.ts';
 import shared from '../parts/analysis.module.css';
 import styles from './ask.module.css';
 
-type AnsweredProps = { asking: Asking; choices: Choices; words: AnalysisWords };
+type AnsweredProps = { asking: AskState; choices: Choices; words: AnalysisWords };
 
 /** What was understood, which can be changed part by part, and what the reports answer to just that. */
 export function Answered({ asking, choices, words }: AnsweredProps) {

@@ -17,6 +17,8 @@ type AskBarProps = {
 /** Milliseconds without a key before the server is asked how it could go on. */
 const settleMs = 150;
 
+const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /**
  * The line to ask in; while somebody types it is said how it could go on. What is chosen by arrows or a click is written and not
  * asked yet, since it may go on; enter asks what stands there.
@@ -35,7 +37,7 @@ export function AskBar({ text, isBusy, words: { t }, onAsk }: AskBarProps) {
     setActive(-1);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = arrowSteps[event.key] ?? 0;
     const chosen = texts[active];
     if (step !== 0 && texts.length > 0) {
       event.preventDefault();

@@ -1,4 +1,4 @@
-import type { Reading } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import type { QuestionReading } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import type { OtherPage } from '@millwright/contract/areas/analysis/asking/lexicon.ts';
 import {
   diagnosisRights,
@@ -21,7 +21,7 @@ import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { Choices } from '../parts/declaration.ts';
 import styles from './ask.module.css';
 
-type ElsewhereProps = { page: NonNullable<Reading['page']>; choices: Choices; words: AnalysisWords };
+type ElsewhereProps = { page: NonNullable<QuestionReading['page']>; choices: Choices; words: AnalysisWords };
 
 /** Asked for something that another page says: the way there, and of machines how many alarms and findings they have. */
 export function Elsewhere({ page: { name, machineIds }, choices, words }: ElsewhereProps) {
@@ -50,10 +50,15 @@ const paths: Readonly<Record<Exclude<OtherPage, 'condition'>, string>> = {
   stops: '/analysis/onOff',
 };
 
+/** Rights of pages outside the analysis. */
+const rights: Partial<Record<keyof typeof paths, string>> = {
+  board: boardRights.wholeMill,
+  maintenance: ledgerRight,
+};
+
 /** The way to a page, for those who may open it. */
 function Way({ name, words: { t } }: { name: keyof typeof paths; words: AnalysisWords }) {
-  const right =
-    name === 'board' ? boardRights.wholeMill : name === 'maintenance' ? ledgerRight : analysisAccess;
+  const right = rights[name] ?? analysisAccess;
   const titles: Readonly<Record<keyof typeof paths, string>> = {
     board: t('analysis:ask.boardName'),
     cotton: t('analysis:screens.cotton'),

@@ -1,11 +1,11 @@
-import type { Reading } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import type { QuestionReading } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { Button } from 'antd';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import styles from './ask.module.css';
 
 type UnclearProps = {
-  reading: Reading;
-  unclear: NonNullable<Reading['unclear']>;
+  reading: QuestionReading;
+  unclear: NonNullable<QuestionReading['unclear']>;
   words: AnalysisWords;
   onAsk: (text: string) => void;
 };
@@ -14,7 +14,7 @@ type UnclearProps = {
 export function Unclear({ reading, unclear, words: { t }, onAsk }: UnclearProps) {
   const { reason, about, choices, examples } = unclear;
   const offered = choices.length > 0 ? choices : examples;
-  const head = choices.length === 0 ? 'examples' : reason === 'unknownWords' ? 'nearest' : 'instead';
+  const head = headOf({ choices, reason });
   return (
     <section className={styles.card} aria-live="polite">
       <h2>{t(`analysis:ask.reasons.${reason}`, { about })}</h2>
@@ -40,4 +40,10 @@ export function Unclear({ reading, unclear, words: { t }, onAsk }: UnclearProps)
       )}
     </section>
   );
+}
+
+function headOf({ choices, reason }: Pick<UnclearProps['unclear'], 'choices' | 'reason'>) {
+  if (choices.length === 0) return 'examples';
+  if (reason === 'unknownWords') return 'nearest';
+  return 'instead';
 }

@@ -51,7 +51,7 @@ export function writeAskView(
 }
 
 /** The address of a question that was understood. */
-export function addressOf(text: string, question: AskedQuestion): URLSearchParams {
+export function askAddress(text: string, question: AskedQuestion): URLSearchParams {
   const plain = readView(new URLSearchParams(), askDefaults);
   const view: AnalysisView = {
     ...plain,

@@ -23,6 +23,27 @@ export default function AskScreen() {
   const { text, reading, error, isBusy, isAsked, asks } = asking;
   const { t } = words;
   if (asking.leadsTo !== undefined) return <Navigate replace to={asking.leadsTo} />;
+  const answer = () => {
+    if (choices.data === undefined) {
+      if (choices.error === null && text !== '') return <LateOutline />;
+      return null;
+    }
+    return (
+      <>
+        {reading?.page ? <Elsewhere page={reading.page} choices={choices.data} words={words} /> : null}
+        {reading?.topic ? (
+          <TopicAnswer
+            topic={reading.topic}
+            isPeriodAssumed={asking.isPeriodAssumed}
+            isBusy={asking.isReading}
+            choices={choices.data}
+            words={words}
+          />
+        ) : null}
+        {isAsked ? <Answered asking={asking} choices={choices.data} words={words} /> : null}
+      </>
+    );
+  };
   return (
     <article className={`${shared.analysis} ${figuresClass}`} data-page-width="whole">
       <header>
@@ -37,25 +58,7 @@ export default function AskScreen() {
       {reading?.unclear ? (
         <Unclear reading={reading} unclear={reading.unclear} words={words} onAsk={asks} />
       ) : null}
-      {choices.data === undefined ? (
-        choices.error === null && text !== '' ? (
-          <LateOutline />
-        ) : null
-      ) : (
-        <>
-          {reading?.page ? <Elsewhere page={reading.page} choices={choices.data} words={words} /> : null}
-          {reading?.topic ? (
-            <TopicAnswer
-              topic={reading.topic}
-              isPeriodAssumed={asking.isPeriodAssumed}
-              isBusy={asking.isReading}
-              choices={choices.data}
-              words={words}
-            />
-          ) : null}
-          {isAsked ? <Answered asking={asking} choices={choices.data} words={words} /> : null}
-        </>
-      )}
+      {answer()}
       <History isOpen={!isAsked && !reading?.topic} words={words} onAsk={asks} />
     </article>
   );

@@ -1,4 +1,8 @@
-import { listAsked, type Reading, readAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import {
+  listAsked,
+  type QuestionReading,
+  readAsked,
+} from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { queryClient } from '../../../app/api/queryClient.ts';
@@ -6,16 +10,23 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useLevels } from '../../../app/router/useLevels.ts';
 import { useView, type ViewHold } from '../parts/useView.ts';
-import { addressOf, type AskView, askDefaults, questionAsked, readAskView, writeAskView } from './askView.ts';
+import {
+  askAddress,
+  type AskView,
+  askDefaults,
+  questionAsked,
+  readAskView,
+  writeAskView,
+} from './askView.ts';
 
-export interface Asking {
+export interface AskState {
   readonly hold: ViewHold;
   readonly ask: AskView;
   /** The words that were asked last. */
   readonly text: string;
   readonly isAsked: boolean;
   /** How the words were read, where that is not what the address asks already. */
-  readonly reading: Reading | undefined;
+  readonly reading: QuestionReading | undefined;
   /** Where what was read is asked, for an address that holds words alone. */
   readonly leadsTo: string | undefined;
   readonly isPeriodAssumed: boolean;
@@ -31,7 +42,7 @@ export interface Asking {
 }
 
 /** What is asked stands in the address, so that it can be sent, kept and gone back to; words are read by the server. */
-export function useAsking(): Asking {
+export function useAsking(): AskState {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const levels = useLevels();
@@ -39,7 +50,7 @@ export function useAsking(): Asking {
   const ask = readAskView(search);
   const text = search.get('q') ?? '';
   const isAsked = ask.kpis.length > 0;
-  const [fresh, setFresh] = useState<{ said: string; reading: Reading } | undefined>();
+  const [fresh, setFresh] = useState<{ said: string; reading: QuestionReading } | undefined>();
   const [failed, setFailed] = useState<{ said: string; cause: unknown } | undefined>();
   const [isReading, setIsReading] = useState(false);
   const own = fresh?.said === text ? fresh.reading : undefined;
@@ -56,13 +67,11 @@ export function useAsking(): Asking {
       const topic = isAsked ? undefined : (reading?.topic ?? undefined);
       const after = isFollowed
         ? { after: questionAsked({ ...hold.view, from, to: until }, ask) }
-        : topic === undefined
-          ? {}
-          : { afterTopic: topic };
+        : topic && { afterTopic: topic };
       const next = await callApi(readAsked, { text: said, ...after }, { isQuiet: true });
       setFresh({ said, reading: next });
       levels.deeper(
-        to(next.question === null ? new URLSearchParams({ q: said }) : addressOf(said, next.question)),
+        to(next.question === null ? new URLSearchParams({ q: said }) : askAddress(said, next.question)),
       );
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] === listAsked.name,
@@ -80,7 +89,7 @@ export function useAsking(): Asking {
     text,
     isAsked,
     reading: isAsked ? undefined : reading,
-    leadsTo: isOpened && found ? to(addressOf(text, found)) : undefined,
+    leadsTo: isOpened && found ? to(askAddress(text, found)) : undefined,
     isPeriodAssumed: own?.isPeriodAssumed === true || (!isAsked && reading?.isPeriodAssumed === true),
     productionDate: own?.productionDate ?? null,
     isReading,

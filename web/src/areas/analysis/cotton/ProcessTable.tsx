@@ -82,6 +82,12 @@ function percentOf({ waste, inputKg }: CottonOfProcess, kind: WasteKind, words: 
 function signed(value: number | null, words: AnalysisWords): string {
   if (value === null) return noValue;
   const text = words.number(Math.abs(value), 2);
-  const sign = value >= 0.005 ? '+' : value <= -0.005 ? '−' : '';
+  const sign = signOf(value);
   return `${sign}${text}`;
+}
+
+function signOf(value: number): string {
+  if (value >= 0.005) return '+';
+  if (value <= -0.005) return '−';
+  return '';
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { formatClock, formatDay, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { MomentRows } from '../../../kit/charts/strips/MomentRows.tsx';
 import { chartWords } from '../parts/chartWords.ts';
@@ -6,7 +7,6 @@ import { durationText } from './averages.ts';
 import type { DoffAnswer } from './doffAnswer.ts';
 import styles from '../parts/analysis.module.css';
 
-const hourMs = 3_600_000;
 /** What ten doffs of a ring frame span, and a little more. */
 const shownHours = 36;
 const tickHours = 6;

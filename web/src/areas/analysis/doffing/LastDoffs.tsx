@@ -1,5 +1,6 @@
 import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { z } from 'zod';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { formatClock, formatTableDay } from '../../../kit/text/formatDate.ts';
@@ -80,7 +81,7 @@ export function LastDoffs({ doffs, asked, isCut, words, view, change }: LastDoff
                   <td data-number>{latest === undefined ? words.number(null, 0) : moment(latest.atMs)}</td>
                   <td data-number>{formatDuration(average.intervalMs)}</td>
                   <td data-number>
-                    {words.number(average.durationMs === null ? null : average.durationMs / 60_000, 1)}
+                    {words.number(average.durationMs === null ? null : average.durationMs / minuteMs, 1)}
                   </td>
                   <td data-number>{words.number(average.weightKg, 1)}</td>
                 </tr>

@@ -1,3 +1,4 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { DoffAnswer } from './doffAnswer.ts';
 
@@ -14,5 +15,5 @@ export function averagesOf({ doffs, durationMs, weightG, intervals, intervalMs }
 
 /** "2.9 min". */
 export function durationText(ms: number | null, words: AnalysisWords): string {
-  return ms === null ? words.number(null, 1) : `${words.number(ms / 60_000, 1)}\u2009${words.unit('min')}`;
+  return ms === null ? words.number(null, 1) : `${words.number(ms / minuteMs, 1)}\u2009${words.unit('min')}`;
 }

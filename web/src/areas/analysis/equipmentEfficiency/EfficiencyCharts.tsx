@@ -37,42 +37,43 @@ export function EfficiencyCharts(props: ChartsProps) {
       <KpiPick codes={efficiencies} {...props} />
       <div className={styles.analysisParts}>
         <Part error={of.error} onRetry={of.retry} rows={8}>
-          {of.answer === undefined ? null : bins.length === 0 ? (
-            <p className={styles.analysisScope}>{t('analysis:empty.none')}</p>
-          ) : (
-            <Histogram
-              title={`${t('analysis:machines.spread')} · ${words.kpiHead(code)}`}
-              note={
-                limit === null
-                  ? t('analysis:pick.machineCount', { count: values.length })
-                  : t('analysis:machines.belowLimit', { count: below })
-              }
-              words={chartWords(words)}
-              bins={bins}
-              marks={[
-                ...mark('median', median(values)),
-                ...mark('target', aim?.target),
-                ...mark('limit', limit, true),
-              ]}
-              limit={limit === null ? undefined : { value: limit, worse: 'below' }}
-              text={(value) => words.number(value, Number.isInteger(value) ? 0 : 1)}
-              table={{
-                columns: [
-                  {
-                    key: 'from',
-                    name: `${t('analysis:machines.from')} ${words.unitOf(code)}`,
-                    isNumber: true,
-                  },
-                  { key: 'to', name: `${t('analysis:machines.to')} ${words.unitOf(code)}`, isNumber: true },
-                  { key: 'count', name: t('analysis:machines.count'), isNumber: true },
-                ],
-                rows: bins.map(({ from, to, count }) => ({
-                  key: String(from),
-                  cells: [words.value(code, from), words.value(code, to), words.number(count, 0)],
-                })),
-              }}
-            />
-          )}
+          {of.answer !== undefined &&
+            (bins.length === 0 ? (
+              <p className={styles.analysisScope}>{t('analysis:empty.none')}</p>
+            ) : (
+              <Histogram
+                title={`${t('analysis:machines.spread')} · ${words.kpiHead(code)}`}
+                note={
+                  limit === null
+                    ? t('analysis:pick.machineCount', { count: values.length })
+                    : t('analysis:machines.belowLimit', { count: below })
+                }
+                words={chartWords(words)}
+                bins={bins}
+                marks={[
+                  ...mark('median', median(values)),
+                  ...mark('target', aim?.target),
+                  ...mark('limit', limit, true),
+                ]}
+                limit={limit === null ? undefined : { value: limit, worse: 'below' }}
+                text={(value) => words.number(value, Number.isInteger(value) ? 0 : 1)}
+                table={{
+                  columns: [
+                    {
+                      key: 'from',
+                      name: `${t('analysis:machines.from')} ${words.unitOf(code)}`,
+                      isNumber: true,
+                    },
+                    { key: 'to', name: `${t('analysis:machines.to')} ${words.unitOf(code)}`, isNumber: true },
+                    { key: 'count', name: t('analysis:machines.count'), isNumber: true },
+                  ],
+                  rows: bins.map(({ from, to, count }) => ({
+                    key: String(from),
+                    cells: [words.value(code, from), words.value(code, to), words.number(count, 0)],
+                  })),
+                }}
+              />
+            ))}
         </Part>
         <Part error={of.error} onRetry={of.retry} rows={8}>
           {of.answer === undefined ? null : (

@@ -4,12 +4,11 @@ import type {
   StopFilter,
 } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 
 export type StopAnswer = OutputOf<typeof listStops>;
-
-const msPerHour = 3_600_000;
 
 /** "Over 30 min". */
 export function filterName(minutes: StopFilter, { t }: Pick<AnalysisWords, 't'>): string {
@@ -34,6 +33,6 @@ export function hoursDelta(
   beforeMs: number | null | undefined,
   { language }: AnalysisWords,
 ): Delta {
-  const reference = typeof beforeMs === 'number' ? beforeMs / msPerHour : null;
-  return deltaOf({ value: ms / msPerHour, reference, sense: 'down' }, { decimals: 1, language });
+  const reference = typeof beforeMs === 'number' ? beforeMs / hourMs : null;
+  return deltaOf({ value: ms / hourMs, reference, sense: 'down' }, { decimals: 1, language });
 }

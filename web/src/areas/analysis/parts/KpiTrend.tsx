@@ -1,6 +1,7 @@
 import type { AnalysisAnswer, AnalysisKpi } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
@@ -57,8 +58,13 @@ export function KpiTrend({ code, aim, data, grain, zone, words, title, isRunning
       values={values}
       openAt={isRunning && grain !== 'band' ? values.length - 1 : undefined}
       limits={[...line('target', target === limit ? null : target), ...line('limit', limit, true)]}
-      worse={sense === 'none' ? undefined : sense === 'down' ? 'above' : 'below'}
+      worse={worseSide(sense)}
       text={(value) => words.value(code, value)}
     />
   );
+}
+
+function worseSide(sense: Kpi['sense']): 'above' | 'below' | undefined {
+  if (sense === 'none') return undefined;
+  return sense === 'down' ? 'above' : 'below';
 }

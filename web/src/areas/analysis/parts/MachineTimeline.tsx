@@ -3,6 +3,7 @@ import { defaultDays, mostTimelineDays } from '@millwright/contract/areas/analys
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -26,7 +27,6 @@ type MachineTimelineProps = ViewHold & { code: string; choices: Choices; words: 
 
 /** Stops that are listed; more are in on/off statistics. */
 const mostStops = 100;
-const minuteMs = 60_000;
 
 /** One machine over the period of the page: its states day by day, the long stops, and the way to its own page. */
 export function MachineTimeline({ code, choices, words, view, change }: MachineTimelineProps) {

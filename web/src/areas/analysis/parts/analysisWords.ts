@@ -10,6 +10,7 @@ import {
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { formatClock, formatDate, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { formatQuantity, noValue } from '../../../kit/text/format.ts';
 import type { BoardWords } from '../../boards/parts/words.ts';
@@ -52,8 +53,11 @@ export function analysisWords(words: BoardWords): AnalysisWords {
   const day = (of: string) => formatTableDay(noon(of), place);
   const month = (of: string) => (language === 'vn' ? `${of.slice(5, 7)}/${of.slice(0, 4)}` : of.slice(0, 7));
   const unitOf = (code: KpiCode) => words.unit(kpis[code].unit);
-  const shiftWords = ({ shift, crew }: GrainStep) =>
-    shift === null ? '' : crew === null ? t(`shifts:names.${shift}`) : words.turnShort({ shift, crew });
+  const shiftWords = ({ shift, crew }: GrainStep) => {
+    if (shift === null) return '';
+    if (crew === null) return t(`shifts:names.${shift}`);
+    return words.turnShort({ shift, crew });
+  };
   const stepName: AnalysisWords['stepName'] = (at, grain, zone) => {
     const { productionDate, band, startMs } = at;
     if (grain === 'band') return band === null ? noValue : t(`basics:bandNames.${band}`);
@@ -115,7 +119,7 @@ const sumUnits = [
   { ending: /Wh$/, factor: 1e-3, unit: 'kwh' },
   { ending: /Mg$/, factor: 1e-6, unit: 'kg' },
   { ending: /G$/, factor: 1e-3, unit: 'kg' },
-  { ending: /Ms$/, factor: 1 / 3_600_000, unit: 'h' },
+  { ending: /Ms$/, factor: 1 / hourMs, unit: 'h' },
 ] as const;
 
 function sumText(part: string, sum: number | null, words: BoardWords): string {

@@ -19,11 +19,10 @@ import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/s
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 
 /* A mill of four ring frames and a winder over a week that is over, for tests of the pages of analysis. */
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const from = '2026-11-01';
 const to = '2026-11-07';
 /** Eight in the morning in Shanghai. */

@@ -10,7 +10,7 @@ import { questionOf } from './question.ts';
 import { type Stepped, stepped } from './series.ts';
 import { useAnswer } from './useAnswer.ts';
 
-export interface Steps {
+export interface DrillSteps {
   /** Undefined until they are known. */
   readonly data: Stepped | undefined;
   readonly grain: Grain;
@@ -23,7 +23,7 @@ export function useSteps(
   { view, answer }: Pick<ChartsProps, 'view' | 'answer'>,
   kpis: readonly AnalysisKpi[],
   { by = view.by, grain: wanted }: { by?: readonly Dimension[]; grain?: Grain } = {},
-): Steps {
+): DrillSteps {
   const grain = wanted ?? (view.grain === 'none' ? 'day' : view.grain);
   const isOwn = grain === view.grain && by.join() === view.by.join();
   const query = useAnswer(queryKpis, questionOf(view, kpis, { by, grain, compare: false }), {

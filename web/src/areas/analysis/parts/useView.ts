@@ -35,7 +35,7 @@ export function useView(defaults: ViewDefaults): ViewHold {
     const to = `${pathname}?${writeView(search, next, defaults).toString()}`;
     const isOpening = view.machine === undefined && next.machine !== undefined;
     const isClosing = view.machine !== undefined && next.machine === undefined;
-    const go = isStep || isOpening ? levels.deeper : isClosing ? levels.up : levels.beside;
+    const go = levels[levelWay({ isDeeper: isStep || isOpening, isClosing })];
     go(to, { above: isStep ? [...steps, text].slice(-mostAbove) : steps });
   };
   return {
@@ -44,4 +44,9 @@ export function useView(defaults: ViewDefaults): ViewHold {
     goUp:
       last === undefined ? undefined : () => levels.up(`${pathname}?${last}`, { above: steps.slice(0, -1) }),
   };
+}
+
+function levelWay({ isDeeper, isClosing }: { isDeeper: boolean; isClosing: boolean }) {
+  if (isDeeper) return 'deeper';
+  return isClosing ? 'up' : 'beside';
 }

@@ -13,9 +13,9 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { formatQuantity } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
-import { nextSort } from '../parts/table/tableRows.ts';
+import { nextSort, sortMark } from '../parts/table/tableRows.ts';
 import type { ViewHold } from '../parts/useView.ts';
-import { columnsOf, groupName, rankText, sortedPeople } from './peopleRows.ts';
+import { peopleColumns, groupName, rankText, sortedPeople } from './peopleRows.ts';
 import { type PeopleAddress, peopleQuestion } from './usePeopleAddress.ts';
 import styles from '../parts/analysis.module.css';
 
@@ -27,6 +27,13 @@ type PeopleTableProps = ViewHold & {
 
 const Closings = lazyPart('Closings', () => import('./Closings.tsx').then((loaded) => loaded.Closings));
 
+/** Columns with text, by what a row is of. */
+const textColumns = {
+  person: ['workNo', 'team', 'crew'],
+  team: ['crew'],
+  crew: [],
+} as const satisfies Record<PeopleAddress['by'], readonly string[]>;
+
 /** A row for each person, crew or team, with what nobody tended and the sum at the foot. */
 export function PeopleTable(props: PeopleTableProps) {
   const { answer, address, words, view, change } = props;
@@ -34,21 +41,20 @@ export function PeopleTable(props: PeopleTableProps) {
   const { by } = address;
   const mayClose = useMay(closeRight);
   const [isClosing, setIsClosing] = useState(false);
-  const codes = columnsOf(answer);
+  const codes = peopleColumns(answer);
   const nameOf = (row: PeopleRow) => groupName(row, by, words);
   const rows = sortedPeople(answer.rows, view.sort, nameOf);
-  const texts =
-    by === 'person' ? (['workNo', 'team', 'crew'] as const) : by === 'team' ? (['crew'] as const) : [];
+  const texts = textColumns[by];
   const head = (name: string, text: string, isName: boolean) => (
     <th
       key={name}
       scope="col"
       data-number={isName ? undefined : true}
-      aria-sort={view.sort?.by === name ? (view.sort.isDown ? 'descending' : 'ascending') : undefined}
+      aria-sort={sortMark(view.sort, name).aria}
     >
       <button type="button" onClick={() => change({ sort: nextSort(name, view.sort, isName) })}>
         {text}
-        <i aria-hidden="true">{view.sort?.by === name ? (view.sort.isDown ? '▼' : '▲') : ''}</i>
+        <i aria-hidden="true">{sortMark(view.sort, name).sign}</i>
       </button>
     </th>
   );
@@ -164,7 +170,7 @@ function sinceText({ sinceClosingG }: PeopleAnswer['total'], words: AnalysisWord
 
 type LineProps = PeopleTableProps & {
   row: PeopleRow;
-  codes: ReturnType<typeof columnsOf>;
+  codes: ReturnType<typeof peopleColumns>;
   texts: readonly ('workNo' | 'team' | 'crew')[];
 };
 
@@ -173,8 +179,10 @@ function Line({ row, answer, address, words, codes, texts }: LineProps) {
   const name = groupName(row, address.by, words);
   const { key } = row;
   const isOpen = address.by === 'person' && key !== null;
-  const textOf = (column: (typeof texts)[number]) =>
-    column === 'crew' ? (row.crew === null ? '' : words.crew(row.crew)) : (row[column] ?? '');
+  const textOf = (column: (typeof texts)[number]) => {
+    if (column === 'crew') return row.crew === null ? '' : words.crew(row.crew);
+    return row[column] ?? '';
+  };
   return (
     <tr>
       <th scope="row">

@@ -1,4 +1,4 @@
-import { columnsOf } from './peopleRows.ts';
+import { peopleColumns } from './peopleRows.ts';
 import {
   peopleKpis,
   showPersonOutput,
@@ -53,7 +53,7 @@ export function PersonShifts({ question, words, rank = null, isNamed = false }: 
         <li>
           <b>{t('analysis:people.shiftCount', { count: data.total.shifts })}</b>
         </li>
-        {columnsOf(data).map((code) => (
+        {peopleColumns(data).map((code) => (
           <li key={code}>
             {words.kpiName(code)} <b>{words.quantity(code, data.total.figures[code]?.value)}</b>
           </li>

@@ -21,7 +21,7 @@ export function groupName(
 }
 
 /** The figures that machines of the process can have, in the order of their columns. */
-export function columnsOf({
+export function peopleColumns({
   total,
 }: {
   readonly total: Pick<PeopleAnswer['total'], 'figures'>;

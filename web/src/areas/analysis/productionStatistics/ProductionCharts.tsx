@@ -4,7 +4,7 @@ import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
 import { type Series, type Stepped, stepKey, summed } from '../parts/series.ts';
-import { type Steps, useSteps } from '../parts/useSteps.ts';
+import { type DrillSteps, useSteps } from '../parts/useSteps.ts';
 import styles from '../../../kit/charts/keys.module.css';
 
 /** Columns that are drawn at most, and lanes below each other. */
@@ -23,7 +23,7 @@ export function ProductionCharts(props: ChartsProps) {
   );
 }
 
-function Chart(props: ChartsProps & { steps: Steps; data: Stepped }) {
+function Chart(props: ChartsProps & { steps: DrillSteps; data: Stepped }) {
   const { answer, words, steps, data, onDrill } = props;
   const { t } = words;
   const context = { words, grain: steps.grain, zone: answer.scope.zone };
@@ -75,7 +75,7 @@ function hasOutput({ rows }: Series): boolean {
   return [...rows.values()].some(({ figures }) => typeof figures['outputT']?.value === 'number');
 }
 
-type LaneSources = ChartsProps & { steps: Steps; data: Stepped };
+type LaneSources = ChartsProps & { steps: DrillSteps; data: Stepped };
 
 function laneOf(series: Series, props: LaneSources): DeviationLane {
   const { answer, words, steps, data } = props;

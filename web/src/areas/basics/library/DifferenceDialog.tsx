@@ -45,6 +45,58 @@ export function DifferenceDialog({ row, maySettle, onClose }: DifferenceDialogPr
     }
     setIsSaving(false);
   };
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <Skeleton />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    if (data.differences.length === 0) return <p>{t('library.noDifference')}</p>;
+    return (
+      <div className={styles.frame} data-scroll>
+        <table>
+          <thead>
+            <tr>
+              {(['field', 'before', 'now', 'own'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {t(`library.${head}`)}
+                </th>
+              ))}
+              {canSettle ? <th scope="col">{t('library.decision')}</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {data.differences.map((each) => (
+              <tr key={each.field}>
+                <td data-head={t('library.field')}>
+                  <span>
+                    {each.label} <small>{t(`library.states.${each.state}`)}</small>
+                  </span>
+                </td>
+                <Said head={t('library.before')} text={each.before} />
+                <Said head={t('library.now')} text={each.library} />
+                <Said head={t('library.own')} text={each.ours} />
+                {canSettle ? (
+                  <td data-head={t('library.decision')}>
+                    <Radio.Group
+                      aria-label={`${t('library.decision')} ${each.label}`}
+                      value={takes(each)}
+                      onChange={({ target }) =>
+                        setDecided({ ...decided, [each.field]: target.value === true })
+                      }
+                      options={[
+                        { value: false, label: t('library.keepOwn') },
+                        { value: true, label: t('library.takeLibrary') },
+                      ]}
+                    />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
   return (
     <Modal
       open
@@ -65,59 +117,7 @@ export function DifferenceDialog({ row, maySettle, onClose }: DifferenceDialogPr
     >
       <div className={styles.differences} data-testid="differences">
         {refusal === undefined ? null : <p role="alert">{refusal}</p>}
-        {data === undefined ? (
-          error === null ? (
-            <Skeleton />
-          ) : (
-            <Failed cause={error} onRetry={() => void refetch()} />
-          )
-        ) : data.differences.length === 0 ? (
-          <p>{t('library.noDifference')}</p>
-        ) : (
-          <div className={styles.frame} data-scroll>
-            <table>
-              <thead>
-                <tr>
-                  {(['field', 'before', 'now', 'own'] as const).map((head) => (
-                    <th key={head} scope="col">
-                      {t(`library.${head}`)}
-                    </th>
-                  ))}
-                  {canSettle ? <th scope="col">{t('library.decision')}</th> : null}
-                </tr>
-              </thead>
-              <tbody>
-                {data.differences.map((each) => (
-                  <tr key={each.field}>
-                    <td data-head={t('library.field')}>
-                      <span>
-                        {each.label} <small>{t(`library.states.${each.state}`)}</small>
-                      </span>
-                    </td>
-                    <Said head={t('library.before')} text={each.before} />
-                    <Said head={t('library.now')} text={each.library} />
-                    <Said head={t('library.own')} text={each.ours} />
-                    {canSettle ? (
-                      <td data-head={t('library.decision')}>
-                        <Radio.Group
-                          aria-label={`${t('library.decision')} ${each.label}`}
-                          value={takes(each)}
-                          onChange={({ target }) =>
-                            setDecided({ ...decided, [each.field]: target.value === true })
-                          }
-                          options={[
-                            { value: false, label: t('library.keepOwn') },
-                            { value: true, label: t('library.takeLibrary') },
-                          ]}
-                        />
-                      </td>
-                    ) : null}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        {content()}
       </div>
     </Modal>
   );

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
-import { isOpen } from './choice.ts';
+import { isChoosable } from './choice.ts';
 import styles from './library.module.css';
 
 type ListTableProps = {
@@ -46,7 +46,7 @@ export function ListTable({ lists, rows, chosen, mayAdopt, onChoose, onAdopt }: 
           <tbody>
             {lists.map(({ list, title, path, canAdopt }) => {
               const own = rows.filter((row) => row.list === list);
-              const open = own.filter(isOpen);
+              const open = own.filter(isChoosable);
               return (
                 <tr key={list} data-chosen={list === chosen || undefined}>
                   <td>

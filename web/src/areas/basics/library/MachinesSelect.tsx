@@ -1,10 +1,10 @@
 import { machineKinds } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { Found, Machines } from './choice.ts';
+import type { FoundLibraryRow, Machines } from './choice.ts';
 
 type MachinesSelectProps = {
-  found: Found;
+  found: FoundLibraryRow;
   machines: Machines;
   onChange: (machines: Machines) => void;
 };

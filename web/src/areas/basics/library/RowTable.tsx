@@ -9,8 +9,8 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { wordsOf } from '../../../resource/slotParts.ts';
-import { idOf } from './choice.ts';
+import { overlayParams } from '../../../resource/slotParts.ts';
+import { libraryRowId } from './choice.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import type { How } from './useAdopting.ts';
 import styles from './library.module.css';
@@ -37,12 +37,12 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
   const states = libraryStates.filter((each) => rows.some((row) => row.state === each));
   const shown = states.some((each) => each === state) ? rows.filter((row) => row.state === state) : rows;
   const drawn = shown.slice(0, most);
-  const selected = shown.filter((row) => chosen.has(idOf(row)));
+  const selected = shown.filter((row) => chosen.has(libraryRowId(row)));
   const choose = (rowsOf: readonly LibraryRowFound[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const row of rowsOf)
-      if (isChosen) next.add(idOf(row));
-      else next.delete(idOf(row));
+      if (isChosen) next.add(libraryRowId(row));
+      else next.delete(libraryRowId(row));
     setChosen(next);
   };
   const run = (how: How, asked: readonly LibraryRowFound[]) => {
@@ -98,12 +98,12 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
               </thead>
               <tbody>
                 {drawn.map((row) => (
-                  <tr key={idOf(row)}>
+                  <tr key={libraryRowId(row)}>
                     {mayAdopt ? (
                       <td className={styles.check}>
                         <Checkbox
                           aria-label={t('library.choose', { name: row.title })}
-                          checked={chosen.has(idOf(row))}
+                          checked={chosen.has(libraryRowId(row))}
                           onChange={({ target }) => choose([row], target.checked)}
                         />
                       </td>
@@ -153,7 +153,7 @@ function Title({ row: { title, rowId, since }, path }: { row: LibraryRowFound; p
   const address =
     rowId === null || path === null
       ? undefined
-      : `${path}?${new URLSearchParams(wordsOf({ kind: 'show', id: rowId }))}`;
+      : `${path}?${new URLSearchParams(overlayParams({ kind: 'show', id: rowId }))}`;
   return (
     <span>
       {address === undefined ? title : <Link to={address}>{title}</Link>}

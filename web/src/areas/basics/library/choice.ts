@@ -8,7 +8,7 @@ import {
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useSearchParams } from 'react-router';
 
-export type Found = OutputOf<typeof readLibrary>;
+export type FoundLibraryRow = OutputOf<typeof readLibrary>;
 
 /** For which machines: those of the mill, all, those of a kind, or those of a model. */
 export type Machines = 'own' | 'all' | `kind:${string}` | `model:${string}`;
@@ -21,7 +21,7 @@ export interface Choice {
 }
 
 /** What the address says, and a way to change it. A mill without models begins with everything. */
-export function useChoice(found: Found | undefined) {
+export function useChoice(found: FoundLibraryRow | undefined) {
   const [search, setSearch] = useSearchParams();
   const usual: Machines = found?.models.length === 0 ? 'all' : 'own';
   const said = search.get('machines');
@@ -47,7 +47,11 @@ export function useChoice(found: Found | undefined) {
 }
 
 /** Whether a row is for the chosen machines. What is for every mill is for its own machines too. */
-export function isFor(machines: Machines, { models }: Pick<Found, 'models'>, row: LibraryRowFound): boolean {
+export function isFor(
+  machines: Machines,
+  { models }: Pick<FoundLibraryRow, 'models'>,
+  row: LibraryRowFound,
+): boolean {
   if (machines === 'all') return true;
   if (machines === 'own') return row.kind === null || models.some(({ kind }) => kind === row.kind);
   const value = machines.slice(machines.indexOf(':') + 1);
@@ -57,12 +61,16 @@ export function isFor(machines: Machines, { models }: Pick<Found, 'models'>, row
 }
 
 /** States in which there is something to take over, and nothing of the mill's to lose. */
-export function isOpen({ state }: LibraryRowFound): boolean {
+export function isChoosable({ state }: LibraryRowFound): boolean {
   return state === 'new' || state === 'changed';
 }
 
 /** A row among those of all lists. */
-export function idOf({ list, key, anchor }: Pick<LibraryRowFound, 'list' | 'key' | 'anchor'>): string {
+export function libraryRowId({
+  list,
+  key,
+  anchor,
+}: Pick<LibraryRowFound, 'list' | 'key' | 'anchor'>): string {
   return `${list} ${key} ${anchor}`;
 }
 

@@ -9,7 +9,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { OutcomeDialog } from '../../../resource/slotParts.ts';
-import { type Found, idOf, isFor, isOpen, useChoice } from './choice.ts';
+import { type FoundLibraryRow, libraryRowId, isFor, isChoosable, useChoice } from './choice.ts';
 import { ListTable } from './ListTable.tsx';
 import { MachinesSelect } from './MachinesSelect.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -41,7 +41,7 @@ export default function LibraryScreen() {
   );
 }
 
-function LibraryView({ found }: { found: Found }) {
+function LibraryView({ found }: { found: FoundLibraryRow }) {
   const t = useT('basics');
   const permissions = usePermissions().data ?? null;
   const { choice, change } = useChoice(found);
@@ -55,7 +55,7 @@ function LibraryView({ found }: { found: Found }) {
   const closed = new Set(found.lists.filter(({ canAdopt }) => !canAdopt).map(({ list }) => list));
   const mayAdopt = isAllowed(permissions, adoptLibraryRight);
   const rows = found.rows.filter((row) => isFor(choice.machines, found, row));
-  const open = rows.filter((row) => isOpen(row) && !closed.has(row.list));
+  const open = rows.filter((row) => isChoosable(row) && !closed.has(row.list));
   const list = found.lists.find((each) => each.list === choice.list);
   return (
     <>
@@ -107,7 +107,7 @@ function LibraryView({ found }: { found: Found }) {
         <OutcomeDialog
           title={t(`library.${adopting.how}`)}
           count={adopting.count}
-          outcomes={adopting.outcomes?.map((each) => ({ ...each, id: idOf(each) }))}
+          outcomes={adopting.outcomes?.map((each) => ({ ...each, id: libraryRowId(each) }))}
           onClose={close}
         />
       )}

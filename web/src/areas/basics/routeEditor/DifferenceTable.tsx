@@ -6,7 +6,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import styles from './editor.module.css';
 import type { RouteDraft } from './routeDraft.ts';
-import { type Difference, differencesOf } from './routeDifference.ts';
+import { type Difference, routeDifferences } from './routeDifference.ts';
 
 type DifferenceTableProps = {
   title: string;
@@ -34,7 +34,7 @@ export function DifferenceTable({
 }: DifferenceTableProps) {
   const t = useT('basics');
   const language = readLanguage();
-  const differences = differencesOf(one, other, varieties);
+  const differences = routeDifferences(one, other, varieties);
   const text = (value: string | number | null, { kind }: Difference) => {
     if (value === null || value === '') return noValue;
     if (typeof value === 'string') return value;

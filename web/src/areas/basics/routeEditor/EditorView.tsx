@@ -14,7 +14,7 @@ import { NodeList } from './graph/NodeList.tsx';
 import { NodePanel } from './graph/NodePanel.tsx';
 import type { RouteDraft } from './routeDraft.ts';
 import { RouteHead } from './RouteHead.tsx';
-import { draftOf, routeCallsOf, routeIn, type StoredRoute } from './routeRow.ts';
+import { routeDraft, routeCallsOf, routeIn, type StoredRoute } from './routeRow.ts';
 import { useRouteEditor } from './useRouteEditor.ts';
 import { Versions } from './Versions.tsx';
 import { useVersions } from './versions.ts';
@@ -55,13 +55,14 @@ export function EditorView({ begun, read, onSaved }: EditorViewProps) {
           {stored === undefined ? null : <ProcessTreeCard routeId={stored.id} />}
         </div>
         <div className={styles.side}>
-          {isNarrow ? null : node === undefined ? (
-            <p className={styles.none} role="note">
-              {t('route.chooseNode')}
-            </p>
-          ) : (
-            <NodePanel editor={editor} node={node} />
-          )}
+          {!isNarrow &&
+            (node === undefined ? (
+              <p className={styles.none} role="note">
+                {t('route.chooseNode')}
+              </p>
+            ) : (
+              <NodePanel editor={editor} node={node} />
+            ))}
           <HeadForm editor={editor} />
         </div>
       </div>
@@ -70,7 +71,7 @@ export function EditorView({ begun, read, onSaved }: EditorViewProps) {
           title={t('route.conflictTitle')}
           note={t('route.conflictHint')}
           one={draft}
-          other={draftOf(theirs)}
+          other={routeDraft(theirs)}
           heads={[t('route.mine'), t('route.theirs')]}
           varieties={editor.varieties}
           footer={
@@ -93,5 +94,5 @@ function useLive(id: string | undefined): RouteDraft | undefined {
     { id: id ?? '' },
     { isEnabled: id !== undefined, isQuiet: true },
   );
-  return data === undefined ? undefined : draftOf(routeIn(data));
+  return data === undefined ? undefined : routeDraft(routeIn(data));
 }

@@ -44,6 +44,12 @@ export function RouteHead({ editor, live }: RouteHeadProps) {
   const perDay = ({ wantedKgPerHour }: RouteDraft) =>
     formatNumber(wantedKgPerHour === null ? undefined : (24 * wantedKgPerHour) / 1000, 2, language);
   const { problems, hints } = figures;
+  const verdict = () => {
+    if (problems.length > 0)
+      return <strong data-tone="bad">{t('route.errors', { count: problems.length })}</strong>;
+    if (hints.length === 0) return t('route.noProblem');
+    return null;
+  };
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -75,11 +81,7 @@ export function RouteHead({ editor, live }: RouteHeadProps) {
         <div>
           <dt>{t('route.checks')}</dt>
           <dd>
-            {problems.length > 0 ? (
-              <strong data-tone="bad">{t('route.errors', { count: problems.length })}</strong>
-            ) : hints.length === 0 ? (
-              t('route.noProblem')
-            ) : null}{' '}
+            {verdict()}{' '}
             {hints.length > 0 ? (
               <span data-tone="warn">{t('route.hints', { count: hints.length })}</span>
             ) : null}

@@ -11,7 +11,7 @@ import { EditorView } from './EditorView.tsx';
 import { editorPath } from './editorPath.ts';
 import { NewRoute } from './NewRoute.tsx';
 import type { RouteDraft } from './routeDraft.ts';
-import { draftOf, routeCallsOf, routeIn, type StoredRoute } from './routeRow.ts';
+import { routeDraft, routeCallsOf, routeIn, type StoredRoute } from './routeRow.ts';
 import { useVersions } from './versions.ts';
 
 /**
@@ -60,7 +60,7 @@ function Stored({ id, isNext = false }: { id: string; isNext?: boolean }) {
   return isNext ? (
     <Next route={first} onSaved={open} />
   ) : (
-    <EditorView begun={draftOf(first)} read={first} onSaved={open} />
+    <EditorView begun={routeDraft(first)} read={first} onSaved={open} />
   );
 }
 
@@ -70,7 +70,7 @@ function Next({ route, onSaved }: { route: StoredRoute; onSaved: (id: string) =>
   if (versions === undefined) return null;
   const edition = Math.max(route.edition, ...versions.map((version) => version.edition)) + 1;
   return (
-    <EditorView begun={{ ...draftOf(route), edition, changes: null }} read={undefined} onSaved={onSaved} />
+    <EditorView begun={{ ...routeDraft(route), edition, changes: null }} read={undefined} onSaved={onSaved} />
   );
 }
 

@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** Compares two drawings by what they say: nodes by their variety, ratios by both of theirs. */
-export function differencesOf(
+export function routeDifferences(
   one: RouteDraft,
   other: RouteDraft,
   varieties: ReadonlyMap<string, VarietyFigures>,

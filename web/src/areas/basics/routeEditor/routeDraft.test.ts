@@ -1,7 +1,7 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { VarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
 import { describe, expect, it } from 'vitest';
-import { differencesOf } from './routeDifference.ts';
+import { routeDifferences } from './routeDifference.ts';
 import {
   blankDraft,
   chainOf,
@@ -17,7 +17,7 @@ import {
 } from './routeDraft.ts';
 import { routeFigures } from './routeFigures.ts';
 import { layoutOf, neighbourOf } from './graph/routeLayout.ts';
-import { saidOf, type StoredRoute } from './routeRow.ts';
+import { routeFields, type StoredRoute } from './routeRow.ts';
 
 const figures = (id: string, process: Process, change: Partial<VarietyFigures> = {}): VarietyFigures => ({
   id,
@@ -147,7 +147,7 @@ describe('a route as one draws it', () => {
       nodes: [{ id: id(1), process: 'carding', varietyId: 'card' }],
       inputs: [{ id: id(2), varietyId: 'combed', previousId: 'card', ratio: 100 }],
     };
-    const said = saidOf(drawn, stored);
+    const said = routeFields(drawn, stored);
     expect(said.nodes[0]).toEqual({ id: id(1), process: 'carding', varietyId: 'card' });
     expect(said.nodes[1]).toEqual({ process: 'combing', varietyId: 'combed' });
     expect(said.inputs[0]).toEqual({ id: id(2), varietyId: 'combed', previousId: 'card', ratio: 100 });
@@ -222,7 +222,7 @@ it('two drawings are compared by what they say', () => {
     { node: 'c', place: 0 },
     { ratio: 55 },
   );
-  expect(differencesOf(drawn, { ...other, wantedKgPerHour: 90 }, varieties)).toEqual([
+  expect(routeDifferences(drawn, { ...other, wantedKgPerHour: 90 }, varieties)).toEqual([
     { kind: 'wanted', one: 81, other: 90 },
     { kind: 'node', process: 'combing', variety: 'combed', one: 'combed', other: null },
     { kind: 'ratio', process: 'drawing', variety: 'sliver', from: 'card', one: 60, other: 55 },

@@ -35,7 +35,7 @@ export function routeIn(row: unknown): StoredRoute {
 }
 
 /** A stored route as a drawing; its varieties are the keys of its nodes. */
-export function draftOf(route: StoredRoute): RouteDraft {
+export function routeDraft(route: StoredRoute): RouteDraft {
   const { number, name, edition, templateId, wantedKgPerHour, changes } = route;
   return {
     number,
@@ -54,7 +54,7 @@ export function draftOf(route: StoredRoute): RouteDraft {
 }
 
 /** A drawing as it is saved. Lines that say the same as before keep their id, so that a save changes only what changed. */
-export function saidOf(draft: RouteDraft, stored: StoredRoute | undefined) {
+export function routeFields(draft: RouteDraft, stored: StoredRoute | undefined) {
   const varietyOf = new Map(draft.nodes.map(({ key, varietyId }) => [key, varietyId ?? '']));
   const { number, name, edition, templateId, wantedKgPerHour, changes } = draft;
   return {

@@ -17,7 +17,7 @@ import { useLeaveGuard, useRefuseCause } from '../../../resource/slotParts.ts';
 import { useRouteSentences } from './useRouteSentences.ts';
 import type { RouteDraft } from './routeDraft.ts';
 import { routeFigures } from './routeFigures.ts';
-import { draftOf, routeCallsOf, routeIn, saidOf, type StoredRoute } from './routeRow.ts';
+import { routeDraft, routeCallsOf, routeIn, routeFields, type StoredRoute } from './routeRow.ts';
 
 /** What cannot be stored at all; everything else may wait for the release. */
 const unsavable: readonly RouteRule[] = [
@@ -99,7 +99,7 @@ export function useRouteEditor({
     }
     setIsSaving(true);
     try {
-      const said = saidOf(now, upon);
+      const said = routeFields(now, upon);
       const row =
         upon === undefined
           ? await callApi(routeCallsOf.add, said, { isQuiet: true })
@@ -165,7 +165,7 @@ export function useRouteEditor({
     theirs,
     takeTheirs: () => {
       if (theirs === undefined) return;
-      const drawn = draftOf(theirs);
+      const drawn = routeDraft(theirs);
       setStored(theirs);
       setSaved(drawn);
       change(drawn);

@@ -21,7 +21,7 @@ import { screenOf } from '../../../app/router/registry.tsx';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, one, render } from '../../../app/testing/render.tsx';
 import { cardLineFixture } from '../fixtures.ts';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import { shownLines } from './lines.ts';
 import { cardWords, measureColumns } from './rows.ts';
 import processSwitchStyles from '../process/processSwitch.module.css';
@@ -192,7 +192,11 @@ describe('the row of a card', () => {
   const written = async (code: string, lowestEfficiency = 68.6, language: Language = 'en') => {
     const card = board.cards.find(({ tile }) => tile.code === code);
     if (card === undefined) throw new Error(`no card ${code}`);
-    return cardWords(card, board.needs, { ...context, lowestEfficiency, words: await wordsOf(language) });
+    return cardWords(card, board.needs, {
+      ...context,
+      lowestEfficiency,
+      words: await boardWordsIn(language),
+    });
   };
 
   it('says its figures beside what they are held against', async () => {
@@ -210,7 +214,7 @@ describe('the row of a card', () => {
   it('marks an efficiency when, and only when, the card stands among those that need someone for it', async () => {
     const [card] = board.cards;
     if (card === undefined) throw new Error('no card');
-    const words = await wordsOf('en');
+    const words = await boardWordsIn('en');
     const isPoor = (attention: typeof card.tile.attention) =>
       cardWords({ ...card, tile: { ...card.tile, attention } }, [], { ...context, words }).figures.find(
         ({ key }) => key === 'efficiency',
@@ -246,7 +250,7 @@ describe('the lines of a mill', () => {
   it('beyond the fourth have no screen', async () => {
     const board = cardLineFixture('1');
     const fifth = { line: 5, area: 'Carded line 2', machines: 6, running: 6 };
-    const shown = shownLines({ ...board, lines: [...board.lines, fifth] }, await wordsOf('en'));
+    const shown = shownLines({ ...board, lines: [...board.lines, fifth] }, await boardWordsIn('en'));
     expect(shown.map(({ line }) => line)).toEqual([...cardLines]);
   });
 });

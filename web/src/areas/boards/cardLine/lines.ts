@@ -33,6 +33,7 @@ export function titleOfLine(line: CardLine, words: BoardWords): string {
 /** The line some steps further; behind the last comes the first. Who stands at none of them comes to an end of the list. */
 export function lineBeside(lines: readonly ShownLine[], line: CardLine, step: -1 | 1): CardLine | undefined {
   const place = lines.findIndex((each) => each.line === line);
-  const next = place < 0 ? (step > 0 ? 0 : -1) : (place + step) % lines.length;
+  const edge = step > 0 ? 0 : -1;
+  const next = place < 0 ? edge : (place + step) % lines.length;
   return lines.at(next)?.line;
 }

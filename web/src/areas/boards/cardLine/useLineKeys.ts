@@ -34,6 +34,7 @@ export function useLineKeys({ lines, line, go, list }: LineKeys): void {
 function focusBeside(list: HTMLElement | null, step: -1 | 1): void {
   const cards = [...(list?.querySelectorAll('button') ?? [])];
   const place = cards.findIndex((card) => card === document.activeElement);
-  const next = place < 0 ? (step > 0 ? 0 : cards.length - 1) : place + step;
+  const edge = step > 0 ? 0 : cards.length - 1;
+  const next = place < 0 ? edge : place + step;
   cards[next]?.focus();
 }

@@ -22,13 +22,11 @@ export function ChosenMachine({ code, words, asOfMs }: ChosenMachineProps) {
 function KnownCode({ code, words, asOfMs }: ChosenMachineProps & { code: string }) {
   const live = useLive(liveMachine, { code });
   if (live.data !== undefined) return <MachinePanel detail={live.data} words={words} asOfMs={asOfMs} />;
-  return (
-    <RailSection title={words.t('room.chosen')}>
-      {isUnknownMachine(live.error) ? (
-        <MoreLine>{words.t('machine.unknownMachine', { code })}</MoreLine>
-      ) : live.error === null ? null : (
-        <Failed cause={live.error} onRetry={live.retry} />
-      )}
-    </RailSection>
-  );
+  const problem = () => {
+    if (isUnknownMachine(live.error))
+      return <MoreLine>{words.t('machine.unknownMachine', { code })}</MoreLine>;
+    if (live.error === null) return null;
+    return <Failed cause={live.error} onRetry={live.retry} />;
+  };
+  return <RailSection title={words.t('room.chosen')}>{problem()}</RailSection>;
 }

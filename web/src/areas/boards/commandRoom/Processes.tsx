@@ -5,7 +5,7 @@ import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { cellsOf } from '../wholeMill/flowCells.ts';
+import { flowCells } from '../wholeMill/flowCells.ts';
 import { roomGrid } from './queue.ts';
 import styles from './commandRoom.module.css';
 
@@ -58,7 +58,7 @@ function ProcessRow(props: Omit<ProcessesProps, 'flow'> & { at: Flow[number] }) 
       <MachineCells
         className={styles.roomCells}
         label={name}
-        cells={cellsOf(at, zone, words)}
+        cells={flowCells(at, zone, words)}
         {...roomGrid(machines.length)}
         chosen={chosen ?? undefined}
         onPick={onMachine}

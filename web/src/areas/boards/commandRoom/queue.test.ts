@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { millFixture } from '../fixtures.ts';
 import { needLine } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import { outsideRooms } from '../wholeMill/climate.ts';
 import { neighbourInQueue, queueOf, roomGrid } from './queue.ts';
 import { shiftLines } from './shifts.ts';
 
 let en: BoardWords;
 beforeAll(async () => {
-  en = await wordsOf('en');
+  en = await boardWordsIn('en');
 });
 
 const board = millFixture();

@@ -1,6 +1,7 @@
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { type Delta, judge, type Tone } from '../../../kit/figures/delta.ts';
 import { deltaFor, judgedOf } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
@@ -22,7 +23,6 @@ export interface ShiftLine {
   readonly tone: Tone;
 }
 
-const dayMs = 86_400_000;
 /** The bars leave this room above the greatest output or plan. */
 const room = 1.08;
 

@@ -81,7 +81,7 @@ function Figures({ board: { figures, header }, words }: { board: EquipState; wor
   return (
     <KpiBand form="tall">
       {figures.map((figure) => {
-        const { kpi, count, of } = figure;
+        const { kpi } = figure;
         const unit = words.kpi(kpi)?.unit;
         const isOverDays = kpi === 'mtbf' || kpi === 'mttr';
         return (
@@ -90,13 +90,7 @@ function Figures({ board: { figures, header }, words }: { board: EquipState; wor
             name={words.kpiName(kpi)}
             value={valueText(figure, words)}
             {...(unit === undefined ? {} : { unit: words.unit(unit) })}
-            reference={
-              count !== undefined && of !== undefined
-                ? `${words.number(count, 0)}/${words.number(of, 0)}`
-                : isOverDays
-                  ? words.t('equip.overDays', { days: words.number(reliabilityDays, 0) })
-                  : words.t(kpi === 'availability' ? 'equip.today' : 'board.rightNow')
-            }
+            reference={referenceText(figure, { isOverDays, words })}
             definition={definitionText(figure, { words, zone: header.zone, sinceMs: header.shift.startMs })}
           />
         );
@@ -143,4 +137,13 @@ function ProcessCells({ part: { process, machines }, words, onPick }: ProcessCel
       />
     </section>
   );
+}
+
+function referenceText(
+  { kpi, count, of }: EquipState['figures'][number],
+  { isOverDays, words }: { isOverDays: boolean; words: BoardWords },
+): string {
+  if (count !== undefined && of !== undefined) return `${words.number(count, 0)}/${words.number(of, 0)}`;
+  if (isOverDays) return words.t('equip.overDays', { days: words.number(reliabilityDays, 0) });
+  return words.t(kpi === 'availability' ? 'equip.today' : 'board.rightNow');
 }

@@ -21,7 +21,7 @@ import styles from './firstMachine.module.css';
 type StepsProps = { way: FirstMachine; onChanged: () => void };
 
 /** Model, gateway, machine, secret, first telegram: each with what to do, or that it is done. */
-export function Steps({ way, onChanged }: StepsProps) {
+export function ConnectSteps({ way, onChanged }: StepsProps) {
   const words = useWords();
   const { t } = words;
   const states = stepStates(way);

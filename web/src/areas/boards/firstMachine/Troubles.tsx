@@ -14,7 +14,7 @@ import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatClockSeconds } from '../../../kit/text/formatDate.ts';
 import { visibleText } from '../../../kit/text/visibleText.ts';
-import { wordsOf } from '../../../resource/slotParts.ts';
+import { overlayParams } from '../../../resource/slotParts.ts';
 import { LackingSignals } from '../../equipment/LackingSignals.tsx';
 import { NewSecret } from '../../equipment/NewSecret.tsx';
 import type { BoardWords } from '../parts/words.ts';
@@ -73,6 +73,27 @@ function Login({
   const { login: right } = rightsOf(way);
   const gateway = sourceId === null ? undefined : { id: sourceId, code: sourceCode };
   const name = cause === 'unknown' && right === undefined ? 'unknownOnly' : cause;
+  const remedy = () => {
+    if (gateway === undefined)
+      return (
+        <Allowed action={machineSource.access.add}>
+          <Link to={formOf(machineSource.screen?.path, { code: sourceCode })}>
+            {words.t('firstMachine.troubles.addGateway')}
+          </Link>
+        </Allowed>
+      );
+    if (cause === 'disabled')
+      return (
+        <Allowed action={machineSource.access.edit}>
+          <Link
+            to={`${machineSource.screen?.path}?${new URLSearchParams({ edit: gateway.id, back: firstMachineScreen.path })}`}
+          >
+            {words.t('firstMachine.enable')}
+          </Link>
+        </Allowed>
+      );
+    return <NewSecret gateway={gateway} onMade={onChanged} />;
+  };
   return (
     <Trouble
       text={words.t(`firstMachine.troubles.login.${name}`, {
@@ -83,23 +104,7 @@ function Login({
         count: times,
       })}
     >
-      {gateway === undefined ? (
-        <Allowed action={machineSource.access.add}>
-          <Link to={formOf(machineSource.screen?.path, { code: sourceCode })}>
-            {words.t('firstMachine.troubles.addGateway')}
-          </Link>
-        </Allowed>
-      ) : cause === 'disabled' ? (
-        <Allowed action={machineSource.access.edit}>
-          <Link
-            to={`${machineSource.screen?.path}?${new URLSearchParams({ edit: gateway.id, back: firstMachineScreen.path })}`}
-          >
-            {words.t('firstMachine.enable')}
-          </Link>
-        </Allowed>
-      ) : (
-        <NewSecret gateway={gateway} onMade={onChanged} />
-      )}
+      {remedy()}
     </Trouble>
   );
 }
@@ -195,7 +200,7 @@ function Lacking({ way: { troubles, machine: shown }, words }: Pick<TroublesProp
 /** The form of a new row with some fields filled in, which leads back here. */
 function formOf(path: string | undefined, given: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams([
-    ...wordsOf({ kind: 'new', from: undefined, given }),
+    ...overlayParams({ kind: 'new', from: undefined, given }),
     ['back', firstMachineScreen.path],
   ]);
   return `${path ?? '/'}?${search}`;

@@ -5,7 +5,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { Steps } from './Steps.tsx';
+import { ConnectSteps } from './Steps.tsx';
 
 /** Somebody waits for the first telegram: it is seen soon after it came. */
 const askEveryMs = 2_000;
@@ -18,7 +18,7 @@ export default function FirstMachine() {
     refetchInterval: askEveryMs,
   });
   const retry = () => void refetch();
-  if (data !== undefined) return <Steps way={data} onChanged={retry} />;
+  if (data !== undefined) return <ConnectSteps way={data} onChanged={retry} />;
   return error === null ? <LateOutline /> : <Failed cause={error} onRetry={retry} />;
 }
 

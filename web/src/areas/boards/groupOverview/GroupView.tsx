@@ -1,4 +1,4 @@
-import type { Group } from '@millwright/contract/areas/boards/group/groupBoard.ts';
+import type { MillGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { StateLegend } from '../../../kit/boards/marks/StateLegend.tsx';
@@ -12,7 +12,7 @@ import { hiddenClass } from '../../../kit/hidden.ts';
 import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './groupOverview.module.css';
 
-type GroupViewProps = { group: Group; receivedAtMs: number; isAway: boolean };
+type GroupViewProps = { group: MillGroup; receivedAtMs: number; isAway: boolean };
 
 /** Totals, a row for each mill in an order that stays until it is asked for again, and what the colours mean. */
 export function GroupView({ group, receivedAtMs, isAway }: GroupViewProps) {

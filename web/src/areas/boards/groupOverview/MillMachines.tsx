@@ -4,7 +4,7 @@ import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { needLine } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { cellsOf } from '../wholeMill/flowCells.ts';
+import { flowCells } from '../wholeMill/flowCells.ts';
 import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
 import styles from './groupOverview.module.css';
 
@@ -34,7 +34,7 @@ export function MillMachines({ board, isSilent, asOfMs, words, onOpenMachine }: 
             <MachineCells
               key={process.process}
               label={words.process(process.process)}
-              cells={cellsOf(process, header.zone, words)}
+              cells={flowCells(process, header.zone, words)}
               columns={Math.ceil(process.machines.length / rows)}
               side={8}
               className={styles.groupProcess}

@@ -64,7 +64,7 @@ function ReadMill(props: MillRowProps & { board: GroupMillBoard }) {
   return (
     <li
       className={styles.groupMill}
-      data-standing={isEmpty ? 'empty' : isSilent ? 'silent' : 'reporting'}
+      data-standing={standingOf({ isEmpty, isSilent })}
       data-fault={(!isSilent && board.hasFault) || undefined}
     >
       <MillName {...props}>{clock}</MillName>
@@ -100,6 +100,12 @@ function ReadMill(props: MillRowProps & { board: GroupMillBoard }) {
       )}
     </li>
   );
+}
+
+function standingOf({ isEmpty, isSilent }: { isEmpty: boolean; isSilent: boolean }) {
+  if (isEmpty) return 'empty';
+  if (isSilent) return 'silent';
+  return 'reporting';
 }
 
 type MillNameProps = Pick<MillRowProps, 'mill' | 'isHere' | 'words' | 'onOpen'> & {

@@ -55,7 +55,7 @@ export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursP
                   <i className={gap} />
                 ) : (
                   <i
-                    data-side={hour.deviation >= 0 ? 'above' : hour.isBad ? 'bad' : 'below'}
+                    data-side={sideOf(hour.deviation, hour.isBad)}
                     style={{ '--mw-share': Math.abs(hour.deviation) / scale }}
                   />
                 )}
@@ -79,4 +79,10 @@ export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursP
       />
     </div>
   );
+}
+
+function sideOf(deviation: number, isBad: boolean) {
+  if (deviation >= 0) return 'above';
+  if (isBad) return 'bad';
+  return 'below';
 }

@@ -1,14 +1,14 @@
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { deltaFor, referenceText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
-import type { GroupTotals, Standing } from './group.ts';
+import type { GroupTotals, GroupMillState } from './group.ts';
 import styles from './groupOverview.module.css';
 
 const silences = [
   ['silent', 'group.silentCount'],
   ['empty', 'group.emptyCount'],
   ['unread', 'group.unreadCount'],
-] as const satisfies readonly (readonly [Standing, string])[];
+] as const satisfies readonly (readonly [GroupMillState, string])[];
 
 /** What the mills make and need together, and which of them the sums leave out. */
 export function Totals({ totals, words }: { totals: GroupTotals; words: BoardWords }) {

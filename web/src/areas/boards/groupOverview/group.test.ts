@@ -1,7 +1,7 @@
 import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from '../fixtures.ts';
-import { greatestDeviation, inOrder, orderByNeed, shiftHours, standingOf, totalsOf } from './group.ts';
+import { greatestDeviation, inOrder, orderByNeed, shiftHours, millState, totalsOf } from './group.ts';
 import { zoneOffsetText } from '../../../kit/text/formatDate.ts';
 
 function millOf(tenantId: number, more: Partial<GroupMillBoard> = {}, ageMs = 1000): GroupMill {
@@ -33,7 +33,7 @@ describe('the mills of a group', () => {
   });
 
   it('are told apart by what is known of them', () => {
-    expect([millOf(1), silent, unread, empty].map(standingOf)).toEqual([
+    expect([millOf(1), silent, unread, empty].map(millState)).toEqual([
       'reporting',
       'silent',
       'unread',

@@ -1,16 +1,19 @@
-import type { Group, GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
+import type {
+  MillGroup,
+  GroupMill,
+  GroupMillBoard,
+} from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { momentOf } from '../parts/moment.ts';
 import { badBelow } from '../wholeMill/plots.ts';
 
 /** `unread`: this mill could not be read. `silent`: nothing came for a minute, so nothing is known of now. */
-export type Standing = 'reporting' | 'silent' | 'empty' | 'unread';
-
-const hourMs = 3_600_000;
+export type GroupMillState = 'reporting' | 'silent' | 'empty' | 'unread';
 
 /** How a mill stood when the snapshot was made. */
-export function standingOf({ board }: Pick<GroupMill, 'board'>): Standing {
+export function millState({ board }: Pick<GroupMill, 'board'>): GroupMillState {
   if (board === null) return 'unread';
   if (board.machineCount === 0) return 'empty';
   const { isStale } = momentOf(board.header, { receivedAtMs: 0, hereMs: 0 });
@@ -32,7 +35,7 @@ export function orderByNeed(mills: readonly GroupMill[]): number[] {
 }
 
 function rankOf(mill: GroupMill): number {
-  const standing = standingOf(mill);
+  const standing = millState(mill);
   if (standing === 'reporting') return mill.board?.hasFault === true ? 0 : 2;
   return { silent: 1, unread: 3, empty: 4 }[standing];
 }
@@ -52,18 +55,18 @@ export interface GroupTotals {
   /** Machines of the mills that were read. */
   readonly machines: number;
   readonly mills: number;
-  readonly standings: Readonly<Record<Standing, number>>;
+  readonly standings: Readonly<Record<GroupMillState, number>>;
   /** Names of the mills that the output leaves out. */
   readonly without: readonly string[];
 }
 
 /** What the mills make together. A mill whose figures are not those of now is left out of them, and named. */
-export function totalsOf({ mills }: Pick<Group, 'mills'>): GroupTotals {
-  const standings: Record<Standing, number> = { reporting: 0, silent: 0, empty: 0, unread: 0 };
+export function totalsOf({ mills }: Pick<MillGroup, 'mills'>): GroupTotals {
+  const standings: Record<GroupMillState, number> = { reporting: 0, silent: 0, empty: 0, unread: 0 };
   const reporting: GroupMillBoard[] = [];
   const read: GroupMillBoard[] = [];
   for (const mill of mills) {
-    const standing = standingOf(mill);
+    const standing = millState(mill);
     standings[standing] += 1;
     if (mill.board !== null) read.push(mill.board);
     if (mill.board !== null && standing === 'reporting') reporting.push(mill.board);
@@ -78,7 +81,7 @@ export function totalsOf({ mills }: Pick<Group, 'mills'>): GroupTotals {
     machines: sum(read.map(({ machineCount }) => machineCount)),
     mills: mills.length,
     standings,
-    without: mills.filter((mill) => standingOf(mill) !== 'reporting').map(({ name }) => name),
+    without: mills.filter((mill) => millState(mill) !== 'reporting').map(({ name }) => name),
   };
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Group } from '@millwright/contract/areas/boards/group/groupBoard.ts';
+import type { MillGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { all, eventually, open, refused, text, withBoards } from '../boardTesting.tsx';
@@ -17,7 +17,7 @@ const deliveries = [
   { orderId: '019a9b1e-7c00-7000-8000-000000000001', number: 'PO-1', varieties: 'JC40', leftD: -2, lateD: 2 },
   { orderId: '019a9b1e-7c00-7000-8000-000000000002', number: 'PO-2', varieties: 'C32', leftD: 3, lateD: 0 },
 ];
-const group: Group = {
+const group: MillGroup = {
   mills: [
     {
       tenantId: 1001,

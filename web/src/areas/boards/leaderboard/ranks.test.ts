@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import { barScale, barsHead, countedText, crewLines, dateText, machineLines, windowText } from './ranks.ts';
 
 let en: BoardWords;
 beforeAll(async () => {
-  en = await wordsOf('en');
+  en = await boardWordsIn('en');
 });
 
 const board = leaderboardFixture();

@@ -1,4 +1,5 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import type { CurvePoint } from '../../../kit/charts/CurveChart.tsx';
 import { formatToGoClock } from '../../../kit/text/format.ts';
@@ -8,7 +9,7 @@ import type { BoardWords } from '../parts/words.ts';
 type Curve = NonNullable<MachineDetail['curve']>;
 
 /** Stops of five minutes and more are named: above the strip, and faults, the longest ones, on the curve. */
-export const namedFromMs = 5 * 60_000;
+export const namedFromMs = 5 * minuteMs;
 const mostNotes = 2;
 const perThousand = 1000;
 
@@ -47,7 +48,7 @@ export function curveNotes({
 export function curveNote({ machine }: MachineDetail, words: BoardWords): string {
   return words.t('machine.curveSub', {
     build: words.number(machine.build, 0),
-    time: formatToGoClock(machine.toDoffMin === null ? null : machine.toDoffMin * 60_000),
+    time: formatToGoClock(machine.toDoffMin === null ? null : machine.toDoffMin * minuteMs),
   });
 }
 

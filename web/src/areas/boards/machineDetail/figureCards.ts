@@ -2,6 +2,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { inLengthUnit, lengthUnitOf } from '@millwright/contract/spinning/yarn/length.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import { definitionText, deltaFor, judgedOf, referenceText } from '../parts/figures.ts';
@@ -93,7 +94,7 @@ function lastDoffs({ doffs, header }: MachineDetail, words: BoardWords): string 
 
 /** What a kilogram costs at this power and the rate of the hours that are known. Source: formula F54. */
 function energyPerKg({ machine, totals }: MachineDetail, { value }: Figure, words: BoardWords): string {
-  const hours = (totals.runMs + totals.stopMs + totals.doffMs) / 3_600_000;
+  const hours = (totals.runMs + totals.stopMs + totals.doffMs) / hourMs;
   const isRunning = machine.state === stateNumber.running;
   if (!isRunning || value === null || machine.outputKg === null || machine.outputKg <= 0 || hours <= 0)
     return words.t('board.rightNow');

@@ -4,7 +4,7 @@ import { machineFixture } from '../fixtures.ts';
 import { parameterRows } from '../parts/parameters.ts';
 import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import { curveNote, curveNotes, curveTable, setSpeedAt, speedPoints } from './curve.ts';
 import { figureCards } from './figureCards.ts';
 import { markLabel, spindleMarks, spindlePlace, spindleTable } from './spindles.ts';
@@ -14,7 +14,7 @@ const detail = machineFixture('RF-08');
 let words: BoardWords;
 
 beforeAll(async () => {
-  words = await wordsOf('en');
+  words = await boardWordsIn('en');
 });
 
 describe('the place of a spindle', () => {

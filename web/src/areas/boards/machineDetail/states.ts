@@ -1,5 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
@@ -45,7 +46,7 @@ export function totalsText({ totals }: MachineDetail, words: BoardWords): string
   const minutes = (ms: number) =>
     ms < 60_000
       ? spanText(ms, words)
-      : `${words.number(Math.floor(ms / 60_000), 0)}\u2009${words.unit('min')}`;
+      : `${words.number(Math.floor(ms / minuteMs), 0)}\u2009${words.unit('min')}`;
   return words.t('machine.totals', {
     run: minutes(totals.runMs),
     stop: minutes(totals.stopMs),

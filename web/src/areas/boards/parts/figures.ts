@@ -1,7 +1,7 @@
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import type { KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
-import { type Delta, deltaOf, type Judged } from '../../../kit/figures/delta.ts';
+import { type Delta, deltaOf, type JudgedDelta } from '../../../kit/figures/delta.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from './words.ts';
 
@@ -48,7 +48,7 @@ export function deltaFor(figure: Figure, words: BoardWords): Delta {
   return deltaOf(judgedOf(figure, kpi), { decimals: kpi?.digits ?? 0, language: words.language });
 }
 
-export function judgedOf({ value, target, limitMin, limitMax }: Figure, kpi: Kpi | undefined): Judged {
+export function judgedOf({ value, target, limitMin, limitMax }: Figure, kpi: Kpi | undefined): JudgedDelta {
   const sense = kpi?.sense ?? 'none';
   const limit = sense === 'down' ? limitMax : limitMin;
   return { value, reference: target, sense, limit: limit ?? undefined };

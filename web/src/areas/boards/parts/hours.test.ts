@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import { hoursText } from './hours.ts';
 
 describe('how long something lasted', () => {
@@ -13,6 +13,6 @@ describe('how long something lasted', () => {
     [6 * 60_000, '0.1\u2009h'],
     [45_000_000, '12.5\u2009h'],
   ])('%i ms are %s: a stop of seconds is not none', async (ms, text) => {
-    expect(hoursText(ms, await wordsOf('en'))).toBe(text);
+    expect(hoursText(ms, await boardWordsIn('en'))).toBe(text);
   });
 });

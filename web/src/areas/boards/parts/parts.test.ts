@@ -4,7 +4,7 @@ import { byUrgency } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { headerFixture, processFixture } from '../fixtures.ts';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import { tallFigure } from './figures.ts';
 import { ageText, clockText, momentOf } from './moment.ts';
 import { needLine, stopText } from './needs.ts';
@@ -16,7 +16,7 @@ const zone = header.zone;
 let en: BoardWords;
 
 beforeAll(async () => {
-  en = await wordsOf('en');
+  en = await boardWordsIn('en');
 });
 
 function here(ageMs: number, passedMs = 0) {
@@ -184,7 +184,7 @@ describe('those that need someone', () => {
   });
 
   it('each have a time and a loss, in every language', async () => {
-    for (const words of await Promise.all(languages.map((language) => wordsOf(language)))) {
+    for (const words of await Promise.all(languages.map((language) => boardWordsIn(language)))) {
       const lines = needs.map((need) => needLine(need, { words, asOfMs: at.atMs, form: 'machine' }));
       expect(lines.filter(({ since, loss }) => since === '—' || loss === undefined)).toEqual([]);
     }
@@ -206,9 +206,9 @@ describe('those that need someone', () => {
   it('say why they stand in the words of each language, and a foreign code as it is', async () => {
     const stop = { state: 4, fault: 'S704', kind: 'spinning' } as const;
     expect(stopText(stop, en)).toBe('S704 Inverter');
-    expect(stopText(stop, await wordsOf('zh'))).toBe('S704 变频器故障');
-    expect(stopText(stop, await wordsOf('vn'))).toBe('S704 Lỗi biến tần');
-    expect(stopText({ ...stop, fault: 'Z999' }, await wordsOf('en'))).toBe('Z999');
+    expect(stopText(stop, await boardWordsIn('zh'))).toBe('S704 变频器故障');
+    expect(stopText(stop, await boardWordsIn('vn'))).toBe('S704 Lỗi biến tần');
+    expect(stopText({ ...stop, fault: 'Z999' }, await boardWordsIn('en'))).toBe('Z999');
   });
 });
 

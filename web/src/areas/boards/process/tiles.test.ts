@@ -3,7 +3,7 @@ import { processes } from '@millwright/contract/areas/basics/processTree/process
 import { beforeAll, describe, expect, it } from 'vitest';
 import { processFixture } from '../fixtures.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import { bandFigure } from './bandFigures.ts';
 import { doffLine, rogueLine } from './rail.ts';
 import { machineTile } from './tiles.ts';
@@ -13,7 +13,7 @@ const board = processFixture('spinning');
 let words: BoardWords;
 
 beforeAll(async () => {
-  words = await wordsOf('en');
+  words = await boardWordsIn('en');
 });
 
 function tile(code: string, from = board) {

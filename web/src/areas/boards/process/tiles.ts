@@ -1,5 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { NeedReason, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { MachineTileProps } from '../../../kit/boards/tiles/MachineTile.tsx';
 import { durationParts, formatToGo } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
@@ -53,7 +54,7 @@ type TileFigures = Omit<MachineTileProps, 'id' | 'number' | 'state' | 'stateName
 function running(tile: Tile, { words }: TileContext): TileFigures {
   const { efficiency, breakRate, toDoffMin, build } = tile;
   const isNear = isDoffNear(tile);
-  const toGo = toDoffMin === null ? undefined : formatToGo(toDoffMin * 60_000);
+  const toGo = toDoffMin === null ? undefined : formatToGo(toDoffMin * minuteMs);
   const isTooFast = tile.attention.includes('aboveSet');
   return {
     value: words.number(efficiency, 1),

@@ -21,7 +21,7 @@ type MachineRowProps = {
 };
 
 /** One machine: the worst of what is due on it, how late it is, and who has it or answers for the machine. */
-export function MachineRow({ row, words, nowMs, isBeyond, onPick, addressOf }: MachineRowProps) {
+export function RemindedMachine({ row, words, nowMs, isBeyond, onPick, addressOf }: MachineRowProps) {
   const { t } = words;
   const { machine, reminders, overdue, ahead } = row;
   const [worst] = reminders;

@@ -9,7 +9,7 @@ import { useOpenMachine } from '../parts/openMachine.ts';
 import { useWords } from '../parts/useWords.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { AheadTable } from './AheadTable.tsx';
-import { MachineRow } from './MachineRow.tsx';
+import { RemindedMachine } from './MachineRow.tsx';
 import { useReminderAddress } from './useReminderAddress.ts';
 import equipment from '../parts/equipment.module.css';
 import styles from './remind.module.css';
@@ -57,7 +57,7 @@ export function RemindView({ board, receivedAtMs }: { board: Remind; receivedAtM
                 </div>
                 <ul className={styles.rows}>
                   {machines.map((each, place) => (
-                    <MachineRow
+                    <RemindedMachine
                       key={each.machine?.id ?? 'other'}
                       row={each}
                       words={words}

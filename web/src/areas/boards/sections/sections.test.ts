@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { sectionsFixture } from '../fixtures.ts';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { balanceOf } from './balanceOf.ts';
 import { headFigures, headKeys, runningOf } from './headFigures.ts';
@@ -16,7 +16,7 @@ import { othersText, sectionName } from './sectionWords.ts';
 let words: BoardWords;
 
 beforeAll(async () => {
-  words = await wordsOf('en');
+  words = await boardWordsIn('en');
 });
 
 const carding = sectionsFixture('cardingBeforeAfter');

@@ -8,7 +8,7 @@ import { ProcessColumn } from '../../../kit/boards/tiles/ProcessColumn.tsx';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { cellGrid, cellsOf, noilLosses } from './flowCells.ts';
+import { cellGrid, flowCells, noilLosses } from './flowCells.ts';
 import { flowLanes } from './flowLanes.ts';
 import { type FlowNote, flowNotes } from './flowNotes.ts';
 import styles from './FlowPart.module.css';
@@ -65,7 +65,7 @@ export const FlowPart = memo(function FlowPart({ flow, colours, zone, atMs, word
           >
             <MachineCells
               label={words.process(at.process)}
-              cells={cellsOf(at, zone, words)}
+              cells={flowCells(at, zone, words)}
               {...cellGrid(at.machines.length)}
               onPick={onPick}
             />

@@ -3,8 +3,8 @@ import { processes } from '@millwright/contract/areas/basics/processTree/process
 import { beforeAll, describe, expect, it } from 'vitest';
 import { millFixture } from '../fixtures.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { wordsOf } from '../testing.ts';
-import { cellGrid, cellsOf, noilLosses } from './flowCells.ts';
+import { boardWordsIn } from '../testing.ts';
+import { cellGrid, flowCells, noilLosses } from './flowCells.ts';
 import { flowLanes } from './flowLanes.ts';
 
 const { flow, header } = millFixture();
@@ -12,11 +12,11 @@ const { colours } = header;
 let words: BoardWords;
 
 beforeAll(async () => {
-  words = await wordsOf('en');
+  words = await boardWordsIn('en');
 });
 
 function labelOf(code: string): string | undefined {
-  return flow.flatMap((at) => cellsOf(at, header.zone, words)).find(({ id }) => id === code)?.label;
+  return flow.flatMap((at) => flowCells(at, header.zone, words)).find(({ id }) => id === code)?.label;
 }
 
 describe('the cell of a machine', () => {
@@ -32,7 +32,7 @@ describe('the cell of a machine', () => {
       ...first,
       machines: first.machines.map((machine) => ({ ...machine, state: 11, sinceMs: null, variety: null })),
     };
-    expect(silent && cellsOf(silent, header.zone, words)[0]?.label).toBe('Blowing line 01, Offline');
+    expect(silent && flowCells(silent, header.zone, words)[0]?.label).toBe('Blowing line 01, Offline');
   });
 
   it('becomes smaller where there are very many, so that the rows stay few', () => {

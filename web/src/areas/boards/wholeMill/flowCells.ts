@@ -27,7 +27,7 @@ export function noilLosses(flow: Flow, lanes: readonly RibbonLane[], words: Boar
 }
 
 /** "Ring frame 17, fault S704 inverter, 13:18": what a cell says on hover and to readers. */
-export function cellsOf(
+export function flowCells(
   { process, machines }: Pick<Flow[number], 'process' | 'machines'>,
   zone: string,
   words: BoardWords,

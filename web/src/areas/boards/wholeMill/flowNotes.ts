@@ -1,4 +1,5 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 type Flow = MillBoard['flow'];
@@ -24,7 +25,7 @@ export function flowNotes(flow: Flow, nowMs: number, words: BoardWords): FlowNot
     const text = words.t(sentences[verdict], {
       process: words.process(process),
       source: words.process(source),
-      hours: words.number((nowMs - fromMs) / 3_600_000, 0),
+      hours: words.number((nowMs - fromMs) / hourMs, 0),
       made: words.number(madeKg / 1000, 2),
       supplied: words.number(suppliedKg / 1000, 2),
     });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from '../fixtures.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { wordsOf } from '../testing.ts';
+import { boardWordsIn } from '../testing.ts';
 import { climateRooms } from './climate.ts';
 import { deviationHours, deviationShifts, loadSeries, signed, tariffSpans } from './plots.ts';
 
@@ -11,7 +11,7 @@ const zone = board.header.zone;
 let words: BoardWords;
 
 beforeAll(async () => {
-  words = await wordsOf('en');
+  words = await boardWordsIn('en');
 });
 
 describe('hours against plan', () => {

@@ -1,11 +1,10 @@
 import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { DeviationHour, DeviationShift } from '../../../kit/boards/bars/DeviationBars.tsx';
 import type { TariffSpan } from '../../../kit/boards/bars/LoadLine.tsx';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { BoardWords } from '../parts/words.ts';
 
-const quarterMs = 15 * 60_000;
-const hourMs = 4 * quarterMs;
 const powerMs = powerHours * hourMs;
 /** Below this share of its plan an hour or a shift is bad: the border of the output plan. */
 export const badBelow = 0.97;

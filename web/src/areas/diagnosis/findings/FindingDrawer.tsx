@@ -46,9 +46,7 @@ export function FindingDrawer({ id, words, onClose }: FindingDrawerProps) {
     >
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined || finding === undefined ? (
-        error === null ? (
-          <Skeleton />
-        ) : null
+        error === null && <Skeleton />
       ) : (
         <div className={styles.detail}>
           <p className={styles.object}>{words.object(finding)}</p>
@@ -100,8 +98,17 @@ function standing({ condition, hits, recoveredMs }: Finding, { t, number, moment
 function repair({ repairedMs, recoveredMs }: Finding, { t, moment }: FindingWords): string {
   if (repairedMs === null) return '';
   const isHelped = recoveredMs !== null && recoveredMs > repairedMs;
-  const came = isHelped ? t('page.helped') : recoveredMs === null ? t('page.watched') : '';
+  const came = outcomeText({ isHelped, recoveredMs }, t);
   return [moment(repairedMs), came].filter(Boolean).join(' · ');
+}
+
+function outcomeText(
+  { isHelped, recoveredMs }: { isHelped: boolean; recoveredMs: number | null },
+  t: FindingWords['t'],
+): string {
+  if (isHelped) return t('page.helped');
+  if (recoveredMs === null) return t('page.watched');
+  return '';
 }
 
 function FindingActions({ finding, words: { t } }: { finding: Finding; words: FindingWords }) {

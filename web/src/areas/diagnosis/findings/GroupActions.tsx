@@ -4,10 +4,12 @@ import {
   ignoreFindings,
   longestIgnoreD,
   reportFinding,
+  findingReasonLength,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { Button, Dropdown, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -20,7 +22,6 @@ import styles from './findings.module.css';
 
 type GroupProps = { group: FindingGroup<Finding>; words: FindingWords };
 
-const dayMs = 86_400_000;
 const usualDays = 7;
 
 /** Actions on a group: a task, a plan, or nothing until a time. Its open task leads instead of a new one. */
@@ -60,15 +61,22 @@ export function GroupActions({ group, words }: GroupProps) {
         ]
       : []),
   ];
-  return (
-    <span className={styles.group}>
-      {open?.taskId != null ? (
+  const taskAction = () => {
+    if (open?.taskId != null)
+      return (
         <Link to={taskAddress(open.taskId)}>{t('page.taskMade', { number: open.taskNumber ?? '' })}</Link>
-      ) : mayReport && first.machineId !== null ? (
+      );
+    if (mayReport && first.machineId !== null)
+      return (
         <Button size="small" loading={isBusy} onClick={() => void report()}>
           {t('page.task')}
         </Button>
-      ) : null}
+      );
+    return null;
+  };
+  return (
+    <span className={styles.group}>
+      {taskAction()}
       {items.length === 0 ? null : (
         <Dropdown menu={{ items }} trigger={['click']}>
           <Button size="small" aria-label={t('page.actions')}>
@@ -127,7 +135,7 @@ function IgnoreDialog({
         <Input
           aria-label={t('page.ignoreReason')}
           placeholder={t('page.ignoreReason')}
-          maxLength={120}
+          maxLength={findingReasonLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

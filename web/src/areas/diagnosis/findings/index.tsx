@@ -53,6 +53,14 @@ export default function FindingsScreen() {
   const shownId = said('show');
   const error = findings.error ?? diagnoses.error;
   const isThere = findings.data !== undefined && diagnoses.data !== undefined;
+  const diagnosed = () => {
+    if (view === 'diagnoses' && diagnoses.data !== undefined) {
+      if (diagnoses.data.diagnoses.length === 0 && !isRunning(diagnoses.data))
+        return <p className={styles.none}>{t('page.never')}</p>;
+      return <DiagnosisTable diagnoses={diagnoses.data.diagnoses} words={words} />;
+    }
+    return null;
+  };
   return (
     <div className={styles.page} data-page-width="whole">
       <header>
@@ -109,14 +117,8 @@ export default function FindingsScreen() {
           }}
         />
       )}
-      {isThere ? null : error === null ? <LateOutline /> : null}
-      {view === 'diagnoses' && diagnoses.data !== undefined ? (
-        diagnoses.data.diagnoses.length === 0 && !isRunning(diagnoses.data) ? (
-          <p className={styles.none}>{t('page.never')}</p>
-        ) : (
-          <DiagnosisTable diagnoses={diagnoses.data.diagnoses} words={words} />
-        )
-      ) : null}
+      {!isThere && error === null && <LateOutline />}
+      {diagnosed()}
       {view !== 'diagnoses' && isThere && !hasLooked(diagnoses.data) && !isRunning(diagnoses.data) ? (
         <p className={styles.none}>{t('page.whenFirst')}</p>
       ) : null}

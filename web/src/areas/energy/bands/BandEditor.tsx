@@ -15,8 +15,8 @@ import {
   type BandDraft,
   countingSlots,
   type DayKind,
-  draftOf,
-  keyOf,
+  bandDraft,
+  dayKindKey,
   painted,
   periodsOf,
   stretches,
@@ -52,11 +52,11 @@ function Editor({ tariff, onClose }: { tariff: TariffDocument; onClose: () => vo
   const core = useT();
   const { message } = App.useApp();
   const refuse = useRefuseCause();
-  const [draft, setDraft] = useState<BandDraft>(() => draftOf(tariff.periods));
+  const [draft, setDraft] = useState<BandDraft>(() => bandDraft(tariff.periods));
   const [season, setSeason] = useState<TariffSeason>('remaining');
   const [chosen, setChosen] = useState<Chosen>();
   const [isPending, setIsPending] = useState(false);
-  const isChanged = JSON.stringify(periodsOf(draft)) !== JSON.stringify(periodsOf(draftOf(tariff.periods)));
+  const isChanged = JSON.stringify(periodsOf(draft)) !== JSON.stringify(periodsOf(bandDraft(tariff.periods)));
 
   const save = async () => {
     setIsPending(true);
@@ -128,7 +128,7 @@ type KindRowProps = {
 
 function KindRow({ tariff, kind, draft, onDraft, chosen, onChoose }: KindRowProps) {
   const t = useT('energy');
-  const isOwn = draft.has(keyOf(kind));
+  const isOwn = draft.has(dayKindKey(kind));
   const isFirst = kind.season === 'remaining' && kind.dayType === 'workday';
   const slots = countingSlots(draft, kind);
   const source = isOwn ? undefined : periodsFor({ periods: periodsOf(draft) }, kind);

@@ -5,7 +5,7 @@ import {
   type TariffSeason,
 } from '@millwright/contract/areas/energy/bands/bands.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { countingSlots, draftOf, keyOf } from './bandDraft.ts';
+import { countingSlots, bandDraft, dayKindKey } from './bandDraft.ts';
 import styles from './bands.module.css';
 import { BandKeys } from './BandKeys.tsx';
 import { DayBar } from './DayBar.tsx';
@@ -20,16 +20,16 @@ export function TariffDays({ id, name }: { id: string; name: string }) {
   const t = useT('energy');
   const { tariff } = useTariff(id);
   if (tariff === undefined) return null;
-  const draft = draftOf(tariff.periods);
+  const draft = bandDraft(tariff.periods);
   const kinds = seasonsOf(tariff).flatMap((season) =>
-    dayTypes.flatMap((dayType) => (draft.has(keyOf({ season, dayType })) ? [{ season, dayType }] : [])),
+    dayTypes.flatMap((dayType) => (draft.has(dayKindKey({ season, dayType })) ? [{ season, dayType }] : [])),
   );
   const shown = kinds.length === 0 ? [{ season: 'remaining', dayType: 'workday' } as const] : kinds;
   return (
     <section className={styles.section} aria-label={t('bands.title')}>
       <Year seasons={tariff.seasons} />
       {shown.map((kind) => (
-        <div key={keyOf(kind)} className={styles.kind}>
+        <div key={dayKindKey(kind)} className={styles.kind}>
           <KindName {...kind} tariff={tariff} slots={countingSlots(draft, kind)} />
           <DayBar label={nameOf(t, kind)} slots={countingSlots(draft, kind)} />
         </div>

@@ -5,7 +5,15 @@ import {
 } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { easternChinaTariffs, vietnamTariffs } from '@millwright/contract/reference/mill/tariffs.ts';
 import { describe, expect, it } from 'vitest';
-import { countingSlots, draftOf, painted, periodsOf, stretches, withBorder, withSlots } from './bandDraft.ts';
+import {
+  countingSlots,
+  bandDraft,
+  painted,
+  periodsOf,
+  stretches,
+  withBorder,
+  withSlots,
+} from './bandDraft.ts';
 
 const workday = { season: 'remaining', dayType: 'workday' } as const;
 const weekend = { season: 'remaining', dayType: 'weekend' } as const;
@@ -19,7 +27,7 @@ const borders = (slots: Parameters<typeof stretches>[0]) => stretches(slots).map
 
 describe('bands that are edited', () => {
   it.each([...easternChinaTariffs, ...vietnamTariffs])('of $name.en stay what they are', (plan) => {
-    const periods = periodsOf(draftOf(plan.periods));
+    const periods = periodsOf(bandDraft(plan.periods));
     const dates = ['2026-01-05', '2026-01-10', '2026-01-11', '2026-07-01', '2026-07-05'];
     const days = (of: readonly TariffHours[]) =>
       dates.map((date) => bandsOn({ ...plan, periods: of, holidays: [] }, date));
@@ -28,7 +36,7 @@ describe('bands that are edited', () => {
   });
 
   it('a border is moved by half hours, and leaves each neighbour at least one', () => {
-    const slots = draftOf([period('08:00', '11:00')]).get('remaining workday') ?? [];
+    const slots = bandDraft([period('08:00', '11:00')]).get('remaining workday') ?? [];
     expect(borders(withBorder(slots, 1, 17))).toEqual([0, 8.5, 11]);
     expect(borders(withBorder(slots, 1, 30))).toEqual([0, 10.5, 11]);
     expect(borders(withBorder(slots, 1, -3))).toEqual([0, 0.5, 11]);
@@ -37,13 +45,13 @@ describe('bands that are edited', () => {
   });
 
   it('a stretch gets another band', () => {
-    const slots = draftOf([period('08:00', '11:00')]).get('remaining workday') ?? [];
+    const slots = bandDraft([period('08:00', '11:00')]).get('remaining workday') ?? [];
     const changed = painted(slots, { from: 18, to: 20, band: 'sharp' });
     expect(stretches(changed).map(({ band }) => band)).toEqual(['flat', 'peak', 'sharp', 'peak', 'flat']);
   });
 
   it('days without periods count as another kind, until they have some, and again when they have none', () => {
-    const draft = draftOf([period('08:00', '11:00')]);
+    const draft = bandDraft([period('08:00', '11:00')]);
     expect(countingSlots(draft, weekend)).toEqual(countingSlots(draft, workday));
     const flat = Array.from({ length: 48 }, () => 'flat' as const);
     const own = withSlots(draft, weekend, flat);

@@ -26,16 +26,16 @@ export type BandDraft = ReadonlyMap<string, readonly TariffBand[]>;
 
 const minutesOfSlot = minutesOfDay / slotsOfDay;
 
-export function keyOf({ season, dayType }: DayKind): string {
+export function dayKindKey({ season, dayType }: DayKind): string {
   return `${season} ${dayType}`;
 }
 
 /** What a tariff says, as half hours. */
-export function draftOf(periods: readonly TariffHours[]): BandDraft {
+export function bandDraft(periods: readonly TariffHours[]): BandDraft {
   return new Map(
     kinds().flatMap((kind) =>
-      periods.some(({ season, dayType }) => keyOf({ season, dayType }) === keyOf(kind))
-        ? [[keyOf(kind), slotsOf({ periods }, kind)]]
+      periods.some(({ season, dayType }) => dayKindKey({ season, dayType }) === dayKindKey(kind))
+        ? [[dayKindKey(kind), slotsOf({ periods }, kind)]]
         : [],
     ),
   );
@@ -44,7 +44,7 @@ export function draftOf(periods: readonly TariffHours[]): BandDraft {
 /** The periods of a draft: all that is not flat, or a whole flat day, which is something else than a day without periods. */
 export function periodsOf(draft: BandDraft): TariffHours[] {
   return kinds().flatMap((kind) => {
-    const slots = draft.get(keyOf(kind));
+    const slots = draft.get(dayKindKey(kind));
     if (slots === undefined) return [];
     const all = stretchesOf(slots);
     const named = all.length === 1 ? all : all.filter(({ band }) => band !== remainingBand);
@@ -59,18 +59,18 @@ export function periodsOf(draft: BandDraft): TariffHours[] {
 
 /** The half hours that count on days of a kind, its own or those of the kind that it counts as. */
 export function countingSlots(draft: BandDraft, kind: DayKind): readonly TariffBand[] {
-  return draft.get(keyOf(kind)) ?? slotsOf({ periods: periodsOf(draft) }, kind);
+  return draft.get(dayKindKey(kind)) ?? slotsOf({ periods: periodsOf(draft) }, kind);
 }
 
 /** A stretch of half hours of one band. */
-export interface Stretch {
+export interface BandStretch {
   readonly band: TariffBand;
   readonly from: number;
   /** Excluded. */
   readonly to: number;
 }
 
-export function stretches(slots: readonly TariffBand[]): Stretch[] {
+export function stretches(slots: readonly TariffBand[]): BandStretch[] {
   return stretchesOf(slots).map(({ band, fromMinute, toMinute }) => ({
     band,
     from: fromMinute / minutesOfSlot,
@@ -105,8 +105,8 @@ export function withSlots(
   slots: readonly TariffBand[] | undefined,
 ): BandDraft {
   const changed = new Map(draft);
-  if (slots === undefined) changed.delete(keyOf(kind));
-  else changed.set(keyOf(kind), slots);
+  if (slots === undefined) changed.delete(dayKindKey(kind));
+  else changed.set(dayKindKey(kind), slots);
   return changed;
 }
 

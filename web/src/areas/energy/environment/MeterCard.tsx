@@ -2,6 +2,7 @@ import type {
   ClimateCourse,
   ClimateDayOfMeter,
 } from '@millwright/contract/areas/energy/climate/climateDay.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
@@ -21,7 +22,7 @@ export function MeterCard({ meter, ...day }: MeterCardProps) {
   const t = useT('energy');
   const basics = useT('basics');
   const { number, name, process, measuredMs, knownMin, temperature, humidity } = meter;
-  const silentMin = Math.max(0, Math.round((day.toMs - day.fromMs) / 60_000) - knownMin);
+  const silentMin = Math.max(0, Math.round((day.toMs - day.fromMs) / minuteMs) - knownMin);
   return (
     <section className={styles.meter} aria-label={name}>
       <header>

@@ -17,25 +17,29 @@ const askEveryMs = 60_000;
 export default function EnvironmentScreen() {
   const t = useT('energy');
   const { data, error, refetch } = useCall(showClimateDay, {}, { everyMs: askEveryMs });
+  const content = () => {
+    if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
+    if (data.list.length === 0)
+      return (
+        <p role="note">
+          {t('climate.noMeters')} <Link to={climateMeter.screen?.path ?? '/'}>{t('climate.toMeters')}</Link>
+        </p>
+      );
+    return (
+      <div className={styles.meters}>
+        {data.list.map((meter) => (
+          <MeterCard key={meter.id} meter={meter} fromMs={data.fromMs} toMs={data.toMs} zone={data.zone} />
+        ))}
+      </div>
+    );
+  };
   return (
     <article className={`${styles.environment} ${figuresClass}`} data-page-width="whole">
       <header>
         <h1>{t('screens.environment')}</h1>
         <p>{t('climate.question')}</p>
       </header>
-      {data === undefined ? (
-        <Unread cause={error} onRetry={() => void refetch()} />
-      ) : data.list.length === 0 ? (
-        <p role="note">
-          {t('climate.noMeters')} <Link to={climateMeter.screen?.path ?? '/'}>{t('climate.toMeters')}</Link>
-        </p>
-      ) : (
-        <div className={styles.meters}>
-          {data.list.map((meter) => (
-            <MeterCard key={meter.id} meter={meter} fromMs={data.fromMs} toMs={data.toMs} zone={data.zone} />
-          ))}
-        </div>
-      )}
+      {content()}
     </article>
   );
 }

@@ -60,6 +60,11 @@ function Answer({ id, onAgain, onClose }: AnswerProps) {
       everyMs: (last) => (last?.values === null && !isOver(last) ? askEveryMs : 3_600_000),
     },
   );
+  const content = () => {
+    if (data !== undefined) return <Told data={data} />;
+    if (error === null) return <Spin />;
+    return <Failed cause={error} onRetry={() => void refetch()} />;
+  };
   return (
     <Modal
       open
@@ -72,13 +77,7 @@ function Answer({ id, onAgain, onClose }: AnswerProps) {
       onCancel={onClose}
     >
       <div className={styles.tried} role="status">
-        {data !== undefined ? (
-          <Told data={data} />
-        ) : error === null ? (
-          <Spin />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )}
+        {content()}
       </div>
     </Modal>
   );
@@ -149,11 +148,7 @@ function ValueRow({
       <td data-head={t('box.raw')}>{raw === null ? noValue : `${raw} ${unitOf(unit)}`.trim()}</td>
       <td data-head={t('box.value')} data-bad={problem === null ? undefined : ''}>
         {problem === null ? (
-          typeof value === 'number' ? (
-            numberText(value)
-          ) : (
-            value
-          )
+          shownValue(value)
         ) : (
           <span>
             {t('box.failed')} <code>{problem}</code>
@@ -163,6 +158,10 @@ function ValueRow({
       {hasRates ? <RateCell rate={rate} /> : null}
     </tr>
   );
+}
+
+function shownValue(value: Shown['value']) {
+  return typeof value === 'number' ? numberText(value) : value;
 }
 
 /** Rate of a counter, with what is wrong about it. */

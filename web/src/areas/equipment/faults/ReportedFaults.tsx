@@ -13,7 +13,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import { wordsOf } from '../../../resource/slotParts.ts';
+import { overlayParams } from '../../../resource/slotParts.ts';
 import styles from './reportedFaults.module.css';
 
 type Reported = OutputOf<typeof listReportedFaults>['list'][number];
@@ -50,7 +50,9 @@ function ReportedFault({ row, zone }: { row: Reported; zone: string }) {
   const { process, number, machines, machineCodes, times, lastMs } = row;
   const more = machines - machineCodes.length;
   const codes = machineCodes.join(', ');
-  const query = new URLSearchParams(wordsOf({ kind: 'new', from: undefined, given: { number, process } }));
+  const query = new URLSearchParams(
+    overlayParams({ kind: 'new', from: undefined, given: { number, process } }),
+  );
   return (
     <li>
       <b>{number}</b>

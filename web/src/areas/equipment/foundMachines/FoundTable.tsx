@@ -13,7 +13,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';
-import { wordsOf } from '../../../resource/slotParts.ts';
+import { overlayParams } from '../../../resource/slotParts.ts';
 import { visibleText } from '../../../kit/text/visibleText.ts';
 import styles from './foundTable.module.css';
 import { useFoundChange } from './useFoundChange.ts';
@@ -116,7 +116,9 @@ function MainAction({ row }: { row: FoundMachineRow }) {
     ) : null;
   const gateway: Record<string, string> =
     sourceId === null ? {} : { sourceId, sourceId_dictText: sourceCode };
-  const query = new URLSearchParams(wordsOf({ kind: 'new', from: undefined, given: { code, ...gateway } }));
+  const query = new URLSearchParams(
+    overlayParams({ kind: 'new', from: undefined, given: { code, ...gateway } }),
+  );
   return (
     <Tooltip title={t('found.adoptHint')}>
       <Link to={`${machinesPath}?${query}`}>{t('found.adopt')}</Link>

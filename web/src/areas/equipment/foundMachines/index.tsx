@@ -16,6 +16,16 @@ export default function FoundMachinesScreen() {
   const list = found.data?.list;
   const ignored = (list ?? []).filter(({ isIgnored }) => isIgnored).length;
   const shown = list?.filter(({ isIgnored }) => showsIgnored || !isIgnored);
+  const content = () => {
+    if (shown === undefined) return <Unread cause={found.error} onRetry={() => void found.refetch()} />;
+    if (shown.length === 0)
+      return (
+        <p className={styles.none} role="note">
+          {t(ignored === 0 ? 'found.empty' : 'found.allIgnored')}
+        </p>
+      );
+    return <FoundTable rows={shown} />;
+  };
   return (
     <div className={styles.found}>
       <header>
@@ -34,15 +44,7 @@ export default function FoundMachinesScreen() {
         </div>
         <p>{t('found.intro')}</p>
       </header>
-      {shown === undefined ? (
-        <Unread cause={found.error} onRetry={() => void found.refetch()} />
-      ) : shown.length === 0 ? (
-        <p className={styles.none} role="note">
-          {t(ignored === 0 ? 'found.empty' : 'found.allIgnored')}
-        </p>
-      ) : (
-        <FoundTable rows={shown} />
-      )}
+      {content()}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import type { DrawnShape, MapDraft } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
-import { differencesOf } from './mergedMaps.ts';
-import { draftOf, type StoredMap } from './storedMap.ts';
+import { mapDifferences } from './mergedMaps.ts';
+import { mapDraftOf, type StoredMap } from './storedMap.ts';
 import type { MapEditor } from './useMapEditor.ts';
 import type { ShapeNames } from './useShapeNames.ts';
 
@@ -15,8 +15,8 @@ type ConflictDialogProps = { editor: MapEditor; names: ShapeNames; theirs: Store
 export function ConflictDialog({ editor, names, theirs }: ConflictDialogProps) {
   const t = useT('equipment');
   const language = readLanguage();
-  const other = draftOf(theirs);
-  const differences = differencesOf({ base: editor.saved, mine: editor.draft, theirs: other });
+  const other = mapDraftOf(theirs);
+  const differences = mapDifferences({ base: editor.saved, mine: editor.draft, theirs: other });
   const contested = differences.filter(({ isContested }) => isContested);
   const metres = (value: number) => formatNumber(value, 2, language);
   const text = (of: DrawnShape | MapDraft | undefined) => {

@@ -53,6 +53,11 @@ export function CopyDialog({ editor, names, shape, waiting, onClose }: CopyDialo
     editor.select(new Set([shape.key, ...row.map(({ key }) => key)]));
     onClose();
   };
+  const intro = () => {
+    if (isBuilt) return t('map.copyBuilt');
+    if (most === 0) return t('map.copyNone');
+    return t('map.copyNext', { count: most });
+  };
   return (
     <Modal
       open
@@ -65,9 +70,7 @@ export function CopyDialog({ editor, names, shape, waiting, onClose }: CopyDialo
       onOk={handleCopy}
       onCancel={onClose}
     >
-      <p>
-        {isBuilt ? t('map.copyBuilt') : most === 0 ? t('map.copyNone') : t('map.copyNext', { count: most })}
-      </p>
+      <p>{intro()}</p>
       <div className={styles.measures}>
         <Measure
           label={t('map.count')}

@@ -2,7 +2,16 @@ import { equipmentMap, mapShape } from '@millwright/contract/areas/equipment/map
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { aligned, changed, distributed, type DrawnShape, edges, inRow, turned, without } from './mapDraft.ts';
+import {
+  aligned,
+  changed,
+  distributed,
+  type DrawnShape,
+  edges,
+  inRow,
+  turned,
+  withoutShapes,
+} from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import { Measure } from './Measure.tsx';
 import type { MapEditor } from './useMapEditor.ts';
@@ -112,7 +121,7 @@ function OnePanel({ shape, editor, names, canEdit, onCopy }: PanelProps & { shap
           <Button title="C" onClick={onCopy}>
             {t('map.copy')}
           </Button>
-          <Button danger type="text" title="Delete" onClick={() => change(without(draft, keys))}>
+          <Button danger type="text" title="Delete" onClick={() => change(withoutShapes(draft, keys))}>
             {t('map.takeOff')}
           </Button>
         </div>
@@ -175,7 +184,7 @@ function ManyPanel({ shapes, editor, canEdit }: PanelProps & { shapes: readonly 
             <Button title="R" onClick={() => change(turned(draft, keys, 90))}>
               {t('map.turn')}
             </Button>
-            <Button danger type="text" title="Delete" onClick={() => change(without(draft, keys))}>
+            <Button danger type="text" title="Delete" onClick={() => change(withoutShapes(draft, keys))}>
               {t('map.takeOff')}
             </Button>
           </div>

@@ -21,7 +21,7 @@ import { EditorView } from './EditorView.tsx';
 import { editorPath } from './editorPath.ts';
 import type { MapDraft } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
-import { draftOf, mapCallsOf, mapIn, type StoredMap } from './storedMap.ts';
+import { mapDraftOf, mapCallsOf, mapIn, type StoredMap } from './storedMap.ts';
 
 /** Draws the floor plan that the address names, `?area=` or `?id=`, else that of the first area that has machines. */
 export default function MapEditorScreen() {
@@ -62,7 +62,7 @@ function OfArea({ area, areas }: { area: MapArea; areas: ReactNode }) {
     if (mapId === null) setFirst({ read: undefined, begun: beginningOf(ground.data) });
     else if (row.data !== undefined) {
       const read = mapIn(row.data);
-      setFirst({ read, begun: draftOf(read) });
+      setFirst({ read, begun: mapDraftOf(read) });
     }
   }
   if (ground.data === undefined || first === undefined) {

@@ -12,9 +12,9 @@ import {
   problemsIn,
   shifted,
   turned,
-  without,
+  withoutShapes,
 } from './mapDraft.ts';
-import { differencesOf, mergedMaps } from './mergedMaps.ts';
+import { mapDifferences, mergedMaps } from './mergedMaps.ts';
 
 const shape = (key: string, change: Partial<DrawnShape> = {}): DrawnShape => ({
   key,
@@ -130,7 +130,7 @@ describe('two drawings of one plan', () => {
   });
   // Mine: 1 and 3 moved, 4 taken off, 5 put. Theirs: 2 and 3 moved, 6 put, the plan longer.
   const mine = {
-    ...without(moved(moved(base, 'm1', 20), 'm3', 30), keys('m4')),
+    ...withoutShapes(moved(moved(base, 'm1', 20), 'm3', 30), keys('m4')),
   };
   const mineWithNew = { ...mine, shapes: [...mine.shapes, shape('m5')] };
   const theirs = { ...moved(moved(base, 'm2', 25), 'm3', 35), lengthM: 120 };
@@ -138,7 +138,7 @@ describe('two drawings of one plan', () => {
   const both = { base, mine: mineWithNew, theirs: theirsWithNew };
 
   it('tell every shape that differs, and which both changed', () => {
-    const found = differencesOf(both).map(({ key, isContested }) => [key ?? 'plan', isContested]);
+    const found = mapDifferences(both).map(({ key, isContested }) => [key ?? 'plan', isContested]);
     expect(Object.fromEntries(found)).toEqual({
       plan: false,
       m1: false,

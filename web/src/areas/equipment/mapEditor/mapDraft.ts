@@ -35,7 +35,7 @@ export const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as c
 export type Edge = (typeof edges)[number];
 
 /** What a shape is called while it is drawn: a machine and a piece of equipment stand on a plan once. */
-export function keyOf({
+export function shapeKey({
   id,
   machineId,
   equipmentId,
@@ -44,7 +44,8 @@ export function keyOf({
   machineId: string | null;
   equipmentId: string | null;
 }): string {
-  return machineId === null ? (equipmentId === null ? id : `e${equipmentId}`) : `m${machineId}`;
+  if (machineId === null) return equipmentId === null ? id : `e${equipmentId}`;
+  return `m${machineId}`;
 }
 
 export function chosen({ shapes }: MapDraft, keys: Keys): DrawnShape[] {
@@ -94,7 +95,7 @@ export function turned(draft: MapDraft, keys: Keys, byDeg: number): MapDraft {
   return changed(draft, keys, ({ turnDeg }) => ({ turnDeg: turnDeg + byDeg }));
 }
 
-export function without(draft: MapDraft, keys: Keys): MapDraft {
+export function withoutShapes(draft: MapDraft, keys: Keys): MapDraft {
   return { ...draft, shapes: draft.shapes.filter(({ key }) => !keys.has(key)) };
 }
 

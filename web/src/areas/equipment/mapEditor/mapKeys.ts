@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { boundsOf, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
-import { shifted, turned, without } from './mapDraft.ts';
+import { shifted, turned, withoutShapes } from './mapDraft.ts';
 import type { MapEditor } from './useMapEditor.ts';
 
 const arrows: Readonly<Record<string, Point>> = {
@@ -46,9 +46,7 @@ export function actOnKey(
   }
   if (key === 'n' || key === 'p') {
     const at = draft.shapes.findIndex((shape) => keys.has(shape.key));
-    const next = draft.shapes.at(
-      (at + (key === 'n' ? 1 : at < 0 ? 0 : -1)) % Math.max(draft.shapes.length, 1),
-    );
+    const next = draft.shapes.at((at + stepFrom(at, key)) % Math.max(draft.shapes.length, 1));
     if (next === undefined) return true;
     select(new Set([next.key]));
     window.showPart(boundsOf(next));
@@ -60,8 +58,14 @@ export function actOnKey(
   else if (key === '0') window.showWhole();
   else if (!canEdit || keys.size === 0) return false;
   else if (key === 'r') change(turned(draft, keys, event.shiftKey ? -90 : 90));
-  else if (key === 'Delete' || key === 'Backspace') change(without(draft, keys));
+  else if (key === 'Delete' || key === 'Backspace') change(withoutShapes(draft, keys));
   else if (key === 'c') onCopy();
   else return false;
   return true;
+}
+
+/** Steps to the next or the previous shape; without a chosen one, to the first or the last. */
+function stepFrom(at: number, key: 'n' | 'p'): number {
+  if (key === 'n') return 1;
+  return at < 0 ? 0 : -1;
 }

@@ -11,7 +11,7 @@ export interface MapDifference {
 }
 
 /** Where two drawings of one plan differ; `base` is what both began from. */
-export function differencesOf({
+export function mapDifferences({
   base,
   mine,
   theirs,

@@ -3,7 +3,7 @@ import { inFlow } from '@millwright/contract/areas/equipment/map/mapArranging.ts
 import { equipmentFootprint } from '@millwright/contract/areas/equipment/map/mapFootprint.ts';
 import type { Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import { newKey } from './newKey.ts';
-import { type DrawnShape, keyOf, type MapDraft } from './mapDraft.ts';
+import { type DrawnShape, shapeKey, type MapDraft } from './mapDraft.ts';
 
 /** What can be put on a plan: a machine or a piece of equipment that has no place yet. */
 export interface Placeable {
@@ -24,7 +24,7 @@ export function placeablesOf(
   const all = [
     ...machines.toSorted(inFlow).map((machine): Placeable => {
       const { id, code, lengthM, widthM } = machine;
-      const key = keyOf({ id, machineId: id, equipmentId: null });
+      const key = shapeKey({ id, machineId: id, equipmentId: null });
       const shape = {
         key,
         kind: 'machine',
@@ -38,7 +38,7 @@ export function placeablesOf(
     }),
     ...equipment.map((piece): Placeable => {
       const { id, number, name } = piece;
-      const key = keyOf({ id, machineId: null, equipmentId: id });
+      const key = shapeKey({ id, machineId: null, equipmentId: id });
       const shape = {
         key,
         kind: 'equipment',

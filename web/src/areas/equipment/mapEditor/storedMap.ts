@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { z } from 'zod';
-import { keyOf, type MapDraft } from './mapDraft.ts';
+import { shapeKey, type MapDraft } from './mapDraft.ts';
 
 export const mapCallsOf = callsOf(equipmentMap, { shapes: mapShape });
 
@@ -39,13 +39,13 @@ export function mapIn(row: unknown): StoredMap {
   return storedMap.parse(row);
 }
 
-export function draftOf({ lengthM, widthM, gridM, shapes }: StoredMap): MapDraft {
+export function mapDraftOf({ lengthM, widthM, gridM, shapes }: StoredMap): MapDraft {
   return {
     lengthM,
     widthM,
     gridM,
     shapes: shapes.map((shape) => ({
-      key: keyOf(shape),
+      key: shapeKey(shape),
       kind: shape.kind,
       machineId: shape.machineId,
       equipmentId: shape.equipmentId,
@@ -59,8 +59,8 @@ export function draftOf({ lengthM, widthM, gridM, shapes }: StoredMap): MapDraft
 }
 
 /** A drawing as it is saved upon a stored plan. Shapes that stand there already keep their id. */
-export function saidOf(draft: MapDraft, stored: StoredMap | undefined, area: { id: string; name: string }) {
-  const ids = new Map(stored?.shapes.map((shape) => [keyOf(shape), shape.id]));
+export function mapInput(draft: MapDraft, stored: StoredMap | undefined, area: { id: string; name: string }) {
+  const ids = new Map(stored?.shapes.map((shape) => [shapeKey(shape), shape.id]));
   const { lengthM, widthM, gridM } = draft;
   return {
     // A plan is called as its area was when it was drawn; lists find it by that.

@@ -13,7 +13,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import { isSameDraft, type Keys, type MapDraft, problemsIn } from './mapDraft.ts';
 import { mergedMaps } from './mergedMaps.ts';
-import { draftOf, mapCallsOf, mapIn, saidOf, type StoredMap } from './storedMap.ts';
+import { mapDraftOf, mapCallsOf, mapIn, mapInput, type StoredMap } from './storedMap.ts';
 
 interface Drawing {
   readonly past: readonly MapDraft[];
@@ -76,7 +76,7 @@ export function useMapEditor({
     }
     setIsSaving(true);
     try {
-      const said = saidOf(now, stored, ground.area);
+      const said = mapInput(now, stored, ground.area);
       const row =
         stored === undefined
           ? await callApi(mapCallsOf.add, said, { isQuiet: true })
@@ -86,7 +86,7 @@ export function useMapEditor({
               { isQuiet: true },
             );
       const next = mapIn(row);
-      const drawn = draftOf(next);
+      const drawn = mapDraftOf(next);
       setStored(next);
       setSaved(drawn);
       setDrawing({ past, now: drawn, future: [] });
@@ -127,7 +127,7 @@ export function useMapEditor({
     /** Draws on upon the other's plan; what one alone changed stays, `contested` decides the rest. */
     merge: (contested: 'mine' | 'theirs') => {
       if (theirs === undefined) return;
-      const drawn = draftOf(theirs);
+      const drawn = mapDraftOf(theirs);
       change(mergedMaps({ base: saved, mine: now, theirs: drawn }, contested));
       setStored(theirs);
       setSaved(drawn);

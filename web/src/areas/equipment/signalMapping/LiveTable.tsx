@@ -1,5 +1,6 @@
-import { textIn } from '@millwright/contract/core/words/languages.ts';
+import { type Language, textIn } from '@millwright/contract/core/words/languages.ts';
 import type { ShownSignals } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -11,7 +12,7 @@ import styles from './signalMapping.module.css';
 type Signal = ShownSignals['signals'][number];
 type Said = Pick<Signal, 'saidMs' | 'quality' | 'mapping'>;
 
-const today = 20 * 3_600_000;
+const today = 20 * hourMs;
 
 /** Each signal of a machine: where it comes from, its newest value, how good that is, what is believed and what is normal. */
 export function LiveTable({ signals, nowMs }: { signals: readonly Signal[]; nowMs: number }) {
@@ -45,14 +46,12 @@ function SignalRow({ signal, nowMs }: { signal: Signal; nowMs: number }) {
   const language = readLanguage();
   const { code, kind, name, unit, digits, min, max, normalMin, normalMax, value } = signal;
   const side = sideOf(signal);
-  const range = (low: number | null, high: number | null) =>
-    low === null && high === null
-      ? noValue
-      : low === null
-        ? `≤ ${formatNumber(high, digits, language)}`
-        : high === null
-          ? `≥ ${formatNumber(low, digits, language)}`
-          : formatRange(low, high, { decimals: digits, language });
+  const range = (low: number | null, high: number | null) => {
+    if (low === null && high === null) return noValue;
+    if (low === null) return `≤ ${formatNumber(high, digits, language)}`;
+    if (high === null) return `≥ ${formatNumber(low, digits, language)}`;
+    return formatRange(low, high, { decimals: digits, language });
+  };
   return (
     <tr>
       <td data-head={t('mapping.signal')}>
@@ -116,12 +115,7 @@ export function Quality({ said: { saidMs, quality }, nowMs }: { said: Said; nowM
   const t = useT('equipment');
   const zone = useTenant()?.zone ?? 'UTC';
   const language = readLanguage();
-  const time =
-    saidMs === null
-      ? noValue
-      : nowMs - saidMs < today
-        ? formatClockSeconds(saidMs, zone)
-        : formatMoment(saidMs, { zone, language });
+  const time = timeText(saidMs, { nowMs, zone, language });
   return (
     <>
       <td data-head={t('mapping.age')} className={styles.time}>
@@ -132,6 +126,15 @@ export function Quality({ said: { saidMs, quality }, nowMs }: { said: Said; nowM
       </td>
     </>
   );
+}
+
+function timeText(
+  saidMs: number | null,
+  { nowMs, zone, language }: { nowMs: number; zone: string; language: Language },
+): string {
+  if (saidMs === null) return noValue;
+  if (nowMs - saidMs < today) return formatClockSeconds(saidMs, zone);
+  return formatMoment(saidMs, { zone, language });
 }
 
 function sideOf({ value, normalMin, normalMax }: Signal): 'below' | 'above' | undefined {

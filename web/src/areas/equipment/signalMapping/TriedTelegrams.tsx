@@ -44,7 +44,7 @@ function TriedTelegram({ place, telegram, signals }: TriedTelegramProps) {
   const iam = useT('iam');
   const { isTaken, objections, values } = telegram;
   const dropped = values.filter(({ objection }) => objection !== null).length;
-  const verdict = !isTaken ? 'refused' : dropped > 0 ? 'partly' : 'taken';
+  const verdict = verdictOf(isTaken, dropped);
   return (
     <article>
       <p className={verdict === 'taken' ? styles.good : styles.bad}>
@@ -81,6 +81,12 @@ function TriedTelegram({ place, telegram, signals }: TriedTelegramProps) {
   );
 }
 
+function verdictOf(isTaken: boolean, dropped: number) {
+  if (!isTaken) return 'refused';
+  if (dropped > 0) return 'partly';
+  return 'taken';
+}
+
 function TriedValue({ value, signals }: { value: Tried['values'][number]; signals: Signals }) {
   const t = useT('equipment');
   const iam = useT('iam');
@@ -88,8 +94,7 @@ function TriedValue({ value, signals }: { value: Tried['values'][number]; signal
   const language = readLanguage();
   const { code, said, readAs, stored, objection } = value;
   const signal = signals.find((each) => each.code === code);
-  const name =
-    readAs === 'core' ? t('mapping.core') : signal === undefined ? '' : textIn(signal.name, language);
+  const name = readAs === 'core' ? t('mapping.core') : signal && textIn(signal.name, language);
   const text = typeof stored === 'number' ? formatNumber(stored, signal?.digits ?? 0, language) : stored;
   return (
     <tr>

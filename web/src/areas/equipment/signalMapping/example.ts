@@ -12,10 +12,14 @@ export function exampleTelegram(
   const values =
     channel === 'telemetry'
       ? { state: 1, ...Object.fromEntries(signals.slice(0, exampleSignals).map(exampleOf)) }
-      : machine.kind === 'spinning'
-        ? { event: 'endBreak', spindle: 1 }
-        : { event: 'doff', durationMs: 180_000, weightG: 50_000 };
+      : exampleEvent(machine.kind);
   return JSON.stringify({ ts: nowMs, boot: 1, seq: 1, values }, null, 2);
+}
+
+function exampleEvent(kind: ShownSignals['machine']['kind']) {
+  return kind === 'spinning'
+    ? { event: 'endBreak', spindle: 1 }
+    : { event: 'doff', durationMs: 180_000, weightG: 50_000 };
 }
 
 /** The newest value, else one in the middle of what is believed. */

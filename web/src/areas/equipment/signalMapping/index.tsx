@@ -20,6 +20,26 @@ export default function SignalMappingScreen() {
   const isLate = useIsLate(speakers.isPending);
   const machines = speakers.data?.machines ?? [];
   const chosen = machines.find(({ code }) => code === search.get('machine'));
+  const content = () => {
+    if (speakers.error !== null)
+      return (
+        <ProblemNote head={t('mapping.queryFailed', { reason: refusalSentence(speakers.error) })}>
+          <Button onClick={() => void speakers.refetch()}>{core('actions.retry')}</Button>
+        </ProblemNote>
+      );
+    if (chosen === undefined) {
+      if (speakers.isPending) {
+        if (isLate) return <Skeleton paragraph={{ rows: 8 }} />;
+        return null;
+      }
+      return (
+        <p className={styles.none} role="note">
+          {t('mapping.none')} <Link to={firstMachineScreen.path}>{t('mapping.connect')}</Link>
+        </p>
+      );
+    }
+    return <SignalsOfMachine key={chosen.id} machineId={chosen.id} />;
+  };
   return (
     <div className={styles.mapping}>
       <header>
@@ -40,23 +60,7 @@ export default function SignalMappingScreen() {
           onChange={(code: string) => setSearch({ machine: code }, { replace: true })}
         />
       </header>
-      {speakers.error !== null ? (
-        <ProblemNote head={t('mapping.queryFailed', { reason: refusalSentence(speakers.error) })}>
-          <Button onClick={() => void speakers.refetch()}>{core('actions.retry')}</Button>
-        </ProblemNote>
-      ) : chosen === undefined ? (
-        speakers.isPending ? (
-          isLate ? (
-            <Skeleton paragraph={{ rows: 8 }} />
-          ) : null
-        ) : (
-          <p className={styles.none} role="note">
-            {t('mapping.none')} <Link to={firstMachineScreen.path}>{t('mapping.connect')}</Link>
-          </p>
-        )
-      ) : (
-        <SignalsOfMachine key={chosen.id} machineId={chosen.id} />
-      )}
+      {content()}
     </div>
   );
 }

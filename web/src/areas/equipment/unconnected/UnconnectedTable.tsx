@@ -6,7 +6,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import { wordsOf } from '../../../resource/slotParts.ts';
+import { overlayParams } from '../../../resource/slotParts.ts';
 import { NewSecret } from '../NewSecret.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import styles from './unconnected.module.css';
@@ -80,8 +80,8 @@ function Mend({ row, onMended }: { row: Unconnected; onMended: () => void }) {
 
 function addressOf({ id, code, reason, gatewayId }: Unconnected): string {
   if (reason === 'noGateway')
-    return `${machine.screen?.path ?? '/'}?${new URLSearchParams(wordsOf({ kind: 'edit', id: String(id) }))}`;
+    return `${machine.screen?.path ?? '/'}?${new URLSearchParams(overlayParams({ kind: 'edit', id: String(id) }))}`;
   if (reason === 'gatewayDisabled' && gatewayId !== null)
-    return `${machineSource.screen?.path ?? '/'}?${new URLSearchParams(wordsOf({ kind: 'edit', id: gatewayId }))}`;
+    return `${machineSource.screen?.path ?? '/'}?${new URLSearchParams(overlayParams({ kind: 'edit', id: gatewayId }))}`;
   return `${signalMappingScreen.path}?${new URLSearchParams({ machine: code })}`;
 }

@@ -33,6 +33,37 @@ export default function UnconnectedScreen() {
   const isMissed = data !== undefined && (data.machines === 0 || list.length > 0);
   const reasons = unconnectedReasons.filter((each) => list.some((row) => row.reason === each));
   const shown = reasons.some((each) => each === reason) ? list.filter((row) => row.reason === reason) : list;
+  const content = () => {
+    if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
+    if (list.length === 0)
+      return (
+        <p className={styles.none} role="note">
+          {t(data.machines === 0 ? 'unconnected.noMachines' : 'unconnected.empty')}{' '}
+          {data.machines === 0 ? <Link to={firstMachineScreen.path}>{t('mapping.connect')}</Link> : null}
+        </p>
+      );
+    return (
+      <>
+        <p>{t('unconnected.count', { count: list.length, machines: data.machines })}</p>
+        {reasons.length < 2 ? null : (
+          <div className={styles.reasons}>
+            <Segmented
+              value={reasons.some((each) => each === reason) ? reason : all}
+              options={[
+                { value: all, label: `${t('unconnected.all')} ${list.length}` },
+                ...reasons.map((each) => ({
+                  value: each,
+                  label: `${t(`unconnected.reasons.${each}`)} ${list.filter((row) => row.reason === each).length}`,
+                })),
+              ]}
+              onChange={setReason}
+            />
+          </div>
+        )}
+        <UnconnectedTable rows={shown} onMended={() => void refetch()} />
+      </>
+    );
+  };
   return (
     <div className={styles.unconnected}>
       <header>
@@ -50,34 +81,7 @@ export default function UnconnectedScreen() {
           </p>
         ) : null}
       </header>
-      {data === undefined ? (
-        <Unread cause={error} onRetry={() => void refetch()} />
-      ) : list.length === 0 ? (
-        <p className={styles.none} role="note">
-          {t(data.machines === 0 ? 'unconnected.noMachines' : 'unconnected.empty')}{' '}
-          {data.machines === 0 ? <Link to={firstMachineScreen.path}>{t('mapping.connect')}</Link> : null}
-        </p>
-      ) : (
-        <>
-          <p>{t('unconnected.count', { count: list.length, machines: data.machines })}</p>
-          {reasons.length < 2 ? null : (
-            <div className={styles.reasons}>
-              <Segmented
-                value={reasons.some((each) => each === reason) ? reason : all}
-                options={[
-                  { value: all, label: `${t('unconnected.all')} ${list.length}` },
-                  ...reasons.map((each) => ({
-                    value: each,
-                    label: `${t(`unconnected.reasons.${each}`)} ${list.filter((row) => row.reason === each).length}`,
-                  })),
-                ]}
-                onChange={setReason}
-              />
-            </div>
-          )}
-          <UnconnectedTable rows={shown} onMended={() => void refetch()} />
-        </>
-      )}
+      {content()}
       <Unanswered />
     </div>
   );

@@ -48,7 +48,7 @@ export function RunRows({ run, list }: RunRowsProps) {
               <tr key={record.position}>
                 {columns.map((name) => (
                   <td key={name} data-head={t(`runs.columns.${name}`)}>
-                    {textOf(t, record, name)}
+                    {columnText(t, record, name)}
                   </td>
                 ))}
               </tr>
@@ -71,7 +71,7 @@ export function RunRows({ run, list }: RunRowsProps) {
   );
 }
 
-function textOf(t: (key: string) => string, record: ErpRunRow, column: Column) {
+function columnText(t: (key: string) => string, record: ErpRunRow, column: Column) {
   switch (column) {
     case 'kind':
       return record.kind === null ? null : t(`kinds.${record.kind}`);

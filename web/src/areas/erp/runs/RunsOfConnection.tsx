@@ -33,6 +33,36 @@ export function RunsOfConnection({ id, name, folder, isHttp }: RunsOfConnectionP
   const run = runs.find((each) => each.id === chosen) ?? runs[0];
   const label = ({ beganMs, askedBy }: ErpRun) =>
     `${formatMoment(beganMs, place)} · ${askedBy ?? t('runs.bySchedule')}`;
+  const choice = () => {
+    if (runs.length > 1 && run !== undefined)
+      return (
+        <Select
+          aria-label={t('runs.choose')}
+          value={run.id}
+          options={runs.map((each) => ({ value: each.id, label: label(each) }))}
+          onChange={(next: string) => setChosen(next === runs[0]?.id ? undefined : next)}
+        />
+      );
+    if (run === undefined) return null;
+    return <small>{label(run)}</small>;
+  };
+  const shown = () => {
+    if (run === undefined) {
+      if (query.data === undefined) return null;
+      return (
+        <p className={styles.quiet}>
+          {t('runs.none')} {t('runs.noneHint')}
+        </p>
+      );
+    }
+    return (
+      <>
+        <RunState run={run} folder={folder} />
+        <RunRows key={`${run.id} refused`} run={run} list="refused" />
+        <RunRows key={`${run.id} succeeded`} run={run} list="succeeded" />
+      </>
+    );
+  };
   return (
     <section className={styles.runs} aria-label={t('runs.title')} data-testid="erp-runs">
       <h3>{t('runs.title')}</h3>
@@ -44,30 +74,9 @@ export function RunsOfConnection({ id, name, folder, isHttp }: RunsOfConnectionP
           isHttp={isHttp}
           isRunning={runs[0]?.state === 'running'}
         />
-        {runs.length > 1 && run !== undefined ? (
-          <Select
-            aria-label={t('runs.choose')}
-            value={run.id}
-            options={runs.map((each) => ({ value: each.id, label: label(each) }))}
-            onChange={(next: string) => setChosen(next === runs[0]?.id ? undefined : next)}
-          />
-        ) : run === undefined ? null : (
-          <small>{label(run)}</small>
-        )}
+        {choice()}
       </div>
-      {run === undefined ? (
-        query.data === undefined ? null : (
-          <p className={styles.quiet}>
-            {t('runs.none')} {t('runs.noneHint')}
-          </p>
-        )
-      ) : (
-        <>
-          <RunState run={run} folder={folder} />
-          <RunRows key={`${run.id} refused`} run={run} list="refused" />
-          <RunRows key={`${run.id} succeeded`} run={run} list="succeeded" />
-        </>
-      )}
+      {shown()}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { type PasswordDraft, passwordProblem } from '../../../app/shell/person/passwordRules.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 import type { Ticket } from './VerifyPhone.tsx';
 
 /** The second step: the new password, twice. */
@@ -51,7 +51,7 @@ export function NewPassword({ ticket, onDone }: { ticket: Ticket; onDone: () => 
       <EntryButton type="primary" htmlType="submit" loading={isPending && { delay: loadingDelayMs }}>
         {t('ways.newPassword.save')}
       </EntryButton>
-      <Refusal sentence={refusal} />
+      <RefusalNote sentence={refusal} />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { CodeField } from '../parts/CodeField.tsx';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';
 import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 
 export type Ticket = ResultOf<typeof verifyPhone>;
 
@@ -65,7 +65,7 @@ export function VerifyPhone({ onVerified }: { onVerified: (ticket: Ticket) => vo
       <EntryButton type="primary" htmlType="submit" loading={isPending && { delay: loadingDelayMs }}>
         {t('ways.newPassword.verify')}
       </EntryButton>
-      <Refusal sentence={refusal} />
+      <RefusalNote sentence={refusal} />
     </form>
   );
 }

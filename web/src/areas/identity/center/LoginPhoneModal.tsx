@@ -16,7 +16,7 @@ import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';
 import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 
 const empty = { phone: '', smscode: '', password: '' };
 
@@ -104,7 +104,7 @@ export function LoginPhoneModal({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Refusal sentence={refusal} />
+        <RefusalNote sentence={refusal} />
       </form>
     </Modal>
   );

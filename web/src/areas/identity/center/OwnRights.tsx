@@ -10,43 +10,44 @@ export function OwnRights() {
   const t = useT('iam');
   const core = useT();
   const own = useCall(showOwnRights, {});
+  const content = () => {
+    if (own.data === undefined) return <Unread cause={own.error} onRetry={() => void own.refetch()} />;
+    if (own.data.groups.length === 0) return <p role="note">{t('center.rights.none')}</p>;
+    return (
+      <>
+        <ul className={styles['roles']}>
+          {own.data.roles.map(({ roleName, dataScope, rights }) => (
+            <li key={roleName}>
+              <b>{roleName}</b> · {t('center.rights.count', { count: rights })} ·{' '}
+              {core(`dataScopes.${dataScope}`)}
+            </li>
+          ))}
+        </ul>
+        <Collapse
+          items={own.data.groups.map(({ menu, title, rights }) => ({
+            key: menu,
+            label: `${title} (${rights.length})`,
+            children: (
+              <ul className={styles['rights']}>
+                {rights.map((right) => (
+                  <li key={right.code}>
+                    {right.title} <small>{right.roles.join(', ')}</small>
+                  </li>
+                ))}
+              </ul>
+            ),
+          }))}
+        />
+      </>
+    );
+  };
   return (
     <>
       <header className={styles['sessions']}>
         <h2 id="own-rights">{t('center.rights.title')}</h2>
         <p>{t('center.rights.note')}</p>
       </header>
-      {own.data === undefined ? (
-        <Unread cause={own.error} onRetry={() => void own.refetch()} />
-      ) : own.data.groups.length === 0 ? (
-        <p role="note">{t('center.rights.none')}</p>
-      ) : (
-        <>
-          <ul className={styles['roles']}>
-            {own.data.roles.map(({ roleName, dataScope, rights }) => (
-              <li key={roleName}>
-                <b>{roleName}</b> · {t('center.rights.count', { count: rights })} ·{' '}
-                {core(`dataScopes.${dataScope}`)}
-              </li>
-            ))}
-          </ul>
-          <Collapse
-            items={own.data.groups.map(({ menu, title, rights }) => ({
-              key: menu,
-              label: `${title} (${rights.length})`,
-              children: (
-                <ul className={styles['rights']}>
-                  {rights.map((right) => (
-                    <li key={right.code}>
-                      {right.title} <small>{right.roles.join(', ')}</small>
-                    </li>
-                  ))}
-                </ul>
-              ),
-            }))}
-          />
-        </>
-      )}
+      {content()}
     </>
   );
 }

@@ -35,6 +35,14 @@ export function OwnThirdAccounts() {
     }
   };
   const isNone = accounts?.length === 0;
+  const content = () => {
+    if (accounts === undefined) return <Unread cause={own.error} onRetry={() => void own.refetch()} />;
+    if (isNone) {
+      if (ways.length === 0) return null;
+      return <p>{t('thirdOwn.none')}</p>;
+    }
+    return <Accounts accounts={accounts} />;
+  };
   return (
     <>
       <header className={styles['sessions']}>
@@ -48,15 +56,7 @@ export function OwnThirdAccounts() {
         </span>
         <p>{t(isNone && ways.length === 0 ? 'thirdOwn.noneOffered' : 'thirdOwn.ownNote')}</p>
       </header>
-      {accounts === undefined ? (
-        <Unread cause={own.error} onRetry={() => void own.refetch()} />
-      ) : isNone ? (
-        ways.length === 0 ? null : (
-          <p>{t('thirdOwn.none')}</p>
-        )
-      ) : (
-        <Accounts accounts={accounts} />
-      )}
+      {content()}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { moved } from './arrange.ts';
+import { withMovedPart } from './arrange.ts';
 import styles from './arrangeModal.module.css';
 
 export interface Option {
@@ -52,13 +52,13 @@ export function ArrangeModal({ title, note, options, chosen, most, onSave, onClo
                   label={t('home.up', { name: textOf(key) })}
                   sign="↑"
                   isOff={place === 0}
-                  onStep={() => setKeys(moved(keys, key, -1))}
+                  onStep={() => setKeys(withMovedPart(keys, key, -1))}
                 />
                 <Step
                   label={t('home.down', { name: textOf(key) })}
                   sign="↓"
                   isOff={place === keys.length - 1}
-                  onStep={() => setKeys(moved(keys, key, 1))}
+                  onStep={() => setKeys(withMovedPart(keys, key, 1))}
                 />
                 <Step
                   label={t('home.takeOff', { name: textOf(key) })}

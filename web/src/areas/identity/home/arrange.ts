@@ -1,5 +1,5 @@
 /** Moves an entry one place; the first and the last stay where they are. */
-export function moved(keys: readonly string[], key: string, by: -1 | 1): string[] {
+export function withMovedPart(keys: readonly string[], key: string, by: -1 | 1): string[] {
   const from = keys.indexOf(key);
   const to = from + by;
   const others = keys.filter((other) => other !== key);

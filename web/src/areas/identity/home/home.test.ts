@@ -2,7 +2,7 @@ import { en } from '@millwright/contract/areas/identity/phrases.en.ts';
 import { vn } from '@millwright/contract/areas/identity/phrases.vn.ts';
 import { zh } from '@millwright/contract/areas/identity/phrases.zh.ts';
 import { describe, expect, it } from 'vitest';
-import { moved, shownOf } from './arrange.ts';
+import { withMovedPart, shownOf } from './arrange.ts';
 import { greetingAt } from './greeting.ts';
 
 /** 2026-10-14 at a time of Shanghai, which is 8 h before UTC. */
@@ -56,10 +56,10 @@ describe('what stands on the home screen', () => {
   });
 
   it('is moved one place, within its list', () => {
-    expect(moved(available, 'c', -1)).toEqual(['a', 'c', 'b', 'd']);
-    expect(moved(available, 'c', 1)).toEqual(['a', 'b', 'd', 'c']);
-    expect(moved(available, 'a', -1)).toEqual(available);
-    expect(moved(available, 'd', 1)).toEqual(available);
-    expect(moved(available, 'x', 1)).toEqual(available);
+    expect(withMovedPart(available, 'c', -1)).toEqual(['a', 'c', 'b', 'd']);
+    expect(withMovedPart(available, 'c', 1)).toEqual(['a', 'b', 'd', 'c']);
+    expect(withMovedPart(available, 'a', -1)).toEqual(available);
+    expect(withMovedPart(available, 'd', 1)).toEqual(available);
+    expect(withMovedPart(available, 'x', 1)).toEqual(available);
   });
 });

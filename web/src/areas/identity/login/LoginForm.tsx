@@ -7,7 +7,7 @@ import { logIn } from '../../../app/login/login.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import type { WaitingOffer } from './OfferAtLogin.tsx';
 import { useCaptcha } from './useCaptcha.ts';
@@ -152,7 +152,7 @@ export function LoginForm() {
           {t('login.allMills')}
         </EntryButton>
       ) : null}
-      <Refusal sentence={offer === undefined ? login.refusal : undefined} />
+      <RefusalNote sentence={offer === undefined ? login.refusal : undefined} />
     </form>
   );
 }

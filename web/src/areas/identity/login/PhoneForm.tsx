@@ -9,7 +9,7 @@ import { CodeField } from '../parts/CodeField.tsx';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';
 import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 import { useLogin } from './useLogin.ts';
 
 const TenantField = lazyPart('TenantField', () =>
@@ -66,7 +66,7 @@ export function PhoneForm() {
       <EntryButton type="primary" htmlType="submit" loading={login.isPending && { delay: loadingDelayMs }}>
         {t('login.submit')}
       </EntryButton>
-      <Refusal sentence={login.refusal} />
+      <RefusalNote sentence={login.refusal} />
     </form>
   );
 }

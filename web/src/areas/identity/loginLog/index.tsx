@@ -4,6 +4,7 @@ import {
   listLoginLog,
   loginLogDays,
   loginLogKinds,
+  loginLogKeywordLength,
 } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import { DatePicker, Input, Segmented } from 'antd';
 import dayjs from 'dayjs';
@@ -68,7 +69,7 @@ function FilterFields({
     <>
       <Input.Search
         allowClear
-        maxLength={64}
+        maxLength={loginLogKeywordLength}
         className={styles['find']}
         aria-label={t('loginLog.keyword')}
         placeholder={t('loginLog.keyword')}

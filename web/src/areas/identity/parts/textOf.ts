@@ -1,4 +1,4 @@
 /** The text of a row's value, whose type the derived calls do not say; empty where it is none. */
-export function textOf(value: unknown): string {
+export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -15,7 +15,7 @@ import { Field } from '../parts/Field.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';
 import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 
 export type Registered = ResultOf<typeof register>;
 
@@ -137,7 +137,7 @@ export function RegisterForm({ invitation, hasSms, onDone }: RegisterFormProps) 
       <EntryButton type="primary" htmlType="submit" loading={isPending && { delay: loadingDelayMs }}>
         {t('registration.submit')}
       </EntryButton>
-      <Refusal sentence={refusal} />
+      <RefusalNote sentence={refusal} />
     </form>
   );
 }

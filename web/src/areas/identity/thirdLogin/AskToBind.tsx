@@ -7,7 +7,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 import { forgetOffer, type Offer } from './offer.ts';
 
 type AskToBindProps = { offer: Offer; username: string; onDeclined: () => void };
@@ -37,7 +37,7 @@ export function AskToBind({ offer: { name, offer }, username, onDeclined }: AskT
       <EntryButton disabled={isPending} onClick={onDeclined}>
         {t('third.notNow')}
       </EntryButton>
-      <Refusal sentence={refusal} />
+      <RefusalNote sentence={refusal} />
     </EntryFrame>
   );
 }

@@ -2,7 +2,7 @@ import { listThirdWays, type ThirdWay } from '@millwright/contract/areas/identit
 import { useEffect } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { keepMill } from './mill.ts';
 import styles from './thirdWays.module.css';
@@ -23,7 +23,7 @@ export function ThirdWays({ mill, back }: { mill: string; back: string }) {
     <section className={styles.ways} aria-label={t('third.or')}>
       <p>{t('third.or')}</p>
       <WayButtons ways={ways} isPending={begin.isPending} onChoose={(way) => void begin.start(way)} />
-      <Refusal sentence={begin.refusal} />
+      <RefusalNote sentence={begin.refusal} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
 import styles from '../parts/entryLink.module.css';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 import { AskToBind } from './AskToBind.tsx';
 import { keepMill, millOf } from './mill.ts';
 import { WayButtons } from './ThirdWays.tsx';
@@ -36,7 +36,7 @@ export default function ThirdLogin() {
   if (mill === undefined)
     return (
       <EntryFrame title={t('screens.thirdLogin')} note={t('third.noMill')}>
-        <Refusal sentence={refusal} />
+        <RefusalNote sentence={refusal} />
         <ByPassword />
       </EntryFrame>
     );
@@ -63,14 +63,20 @@ function Ways({ mill, back, refusal }: { mill: string; back: string; refusal: st
     void start({ id: beginning });
   }, [data, mill, beginning, start]);
   const isWaiting = (data === undefined && error === null) || begin.isPending;
-  const note = isWaiting ? 'third.busy' : ways.length === 0 ? 'third.noWay' : 'third.choose';
+  const note = noteOf({ isWaiting, ways: ways.length });
   return (
     <EntryFrame title={t('screens.thirdLogin')} note={t(note)}>
       <WayButtons ways={ways} isPending={begin.isPending} onChoose={(way) => void start(way)} />
-      <Refusal sentence={begin.refusal ?? refusal} />
+      <RefusalNote sentence={begin.refusal ?? refusal} />
       <ByPassword />
     </EntryFrame>
   );
+}
+
+function noteOf({ isWaiting, ways }: { isWaiting: boolean; ways: number }) {
+  if (isWaiting) return 'third.busy';
+  if (ways === 0) return 'third.noWay';
+  return 'third.choose';
 }
 
 /** The account is genuine and nobody's here: who logs in as usual, or registers, is asked to bind it. */

@@ -1,4 +1,5 @@
 import { offerMinutes } from '@millwright/contract/areas/identity/third/thirdLogin.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { z } from 'zod';
 import { ApiRefusal } from '../../../app/refusal.ts';
 import { forget, readStored, store } from '../../../app/storage/storage.ts';
@@ -12,7 +13,7 @@ export function readOffer(): Offer | undefined {
 }
 
 export function keepOffer(offer: Offer): void {
-  store('thirdOffer', offer, offerMinutes * 60_000);
+  store('thirdOffer', offer, offerMinutes * minuteMs);
 }
 
 export function forgetOffer(): void {

@@ -7,7 +7,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
-import { Refusal } from '../parts/Refusal.tsx';
+import { RefusalNote } from '../parts/Refusal.tsx';
 
 /** Another secret for a way in. The former one is shown to nobody. */
 export function SecretModal({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
@@ -55,7 +55,7 @@ export function SecretModal({ id, name, onClose }: { id: string; name: string; o
             <PasswordInput {...wiring} autoComplete="new-password" value={secret} onChange={setSecret} />
           )}
         </Field>
-        <Refusal sentence={refusal} />
+        <RefusalNote sentence={refusal} />
       </form>
     </Modal>
   );

@@ -67,7 +67,8 @@ export function MachineChoice({ now }: { now: FloorNow }) {
   const [isAll, setIsAll] = useState(own.length === 0);
   const [find, setFind] = useState('');
   const word = find.trim().toLowerCase();
-  const among = word !== '' ? now.floor.machines : isAll ? machines : own;
+  const listed = isAll ? machines : own;
+  const among = word === '' ? listed : now.floor.machines;
   const found = among.filter(
     ({ code, number }) => code.toLowerCase().includes(word) || number.toLowerCase().includes(word),
   );

@@ -12,7 +12,7 @@ import { lossNow, type Me, tasksShown } from './overlay.ts';
 import { faultChoices } from './report/faultChoices.ts';
 import { ranked } from './tasks/taskOrder.ts';
 import { conflictAnswer } from './waiting/conflictAnswer.ts';
-import { draftOf, isChanged, missingIn, recordSending } from './mending/recordDraft.ts';
+import { repairDraft, isChanged, missingIn, recordSending } from './mending/recordDraft.ts';
 
 const me: Me = { id: newId(), name: 'Chen', may: () => true };
 const task: FloorTask = {
@@ -133,14 +133,14 @@ describe('a record that is being written', () => {
 
   it('says what is missing before the task can be told as done', () => {
     const rules = { parts, photosWaiting: 0, hasPosition: false };
-    const draft = { ...draftOf(undefined), quantities: { [fan.id]: 1 } };
+    const draft = { ...repairDraft(undefined), quantities: { [fan.id]: 1 } };
     expect(missingIn(draft, rules)).toEqual(['position', 'treatment', 'voucher']);
     const whole = { ...draft, treatment: 'fan replaced', photoIds: ['p'] };
     expect(missingIn(whole, { ...rules, hasPosition: true })).toEqual([]);
   });
 
   it('is sent whole the first time, from when the task was taken', () => {
-    const draft = { ...draftOf(undefined), treatment: ' fan replaced ', quantities: { [fan.id]: 2 } };
+    const draft = { ...repairDraft(undefined), treatment: ' fan replaced ', quantities: { [fan.id]: 2 } };
     const { base, fields } = recordSending(draft, asked);
     expect(base).toEqual({});
     expect(fields).toMatchObject({
@@ -152,7 +152,7 @@ describe('a record that is being written', () => {
   });
 
   it('is sent later as what was changed of it, over what was read', () => {
-    const draft = draftOf(record);
+    const draft = repairDraft(record);
     expect(isChanged(draft)).toBe(false);
     const { base, fields } = recordSending(
       { ...draft, treatment: 'fan and filter' },

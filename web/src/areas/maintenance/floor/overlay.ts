@@ -4,6 +4,7 @@ import {
   type FloorTask,
   recordFields,
 } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { OutboxItem } from '../../../app/outbox/item.ts';
 
 /*
@@ -143,5 +144,5 @@ export function lossNow(
   { rateGPerH, readMs, nowMs }: { rateGPerH: number | null; readMs: number; nowMs: number },
 ): number | null {
   if (lossKg === null || standsSinceMs === null || rateGPerH === null) return lossKg;
-  return lossKg + (rateGPerH * Math.max(0, nowMs - readMs)) / 3_600_000 / 1000;
+  return lossKg + (rateGPerH * Math.max(0, nowMs - readMs)) / hourMs / 1000;
 }

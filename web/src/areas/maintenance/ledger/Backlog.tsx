@@ -2,12 +2,12 @@ import type { MaintenanceFigures } from '@millwright/contract/areas/maintenance/
 import { Link } from 'react-router';
 import folding from '../../../kit/foldingTable.module.css';
 import { taskAddress, tasksAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 
 type BacklogProps = { backlog: MaintenanceFigures['backlog']; nowMs: number; words: LedgerWords };
 
-const dayMs = 86_400_000;
 const statesKey = 'resources.maintenanceTask.states';
 
 /** Open tasks by state with how old they are, and the oldest of them. */

@@ -58,11 +58,12 @@ export function CostTable({ asked, costs, words, address: { said, set } }: CostT
         </p>
       )}
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? null : data.costs.length === 0 ? (
-        <p className={styles.none}>{t('figures.noCosts')}</p>
-      ) : (
-        <Rows list={data} words={words} />
-      )}
+      {data !== undefined &&
+        (data.costs.length === 0 ? (
+          <p className={styles.none}>{t('figures.noCosts')}</p>
+        ) : (
+          <Rows list={data} words={words} />
+        ))}
     </section>
   );
 }
@@ -111,11 +112,7 @@ function Rows({ list: { costs, currency }, words }: { list: CostList; words: Led
                 <What cost={cost} words={words} />
               </td>
               <td data-head={heads.quantity} data-number>
-                {cost.quantity === null
-                  ? cost.hours === null
-                    ? words.number(null, 0)
-                    : t('figures.hours', { hours: words.number(cost.hours, 1) })
-                  : words.number(cost.quantity, 2)}
+                {quantityText(cost, words)}
               </td>
               <td data-head={heads.cost} data-number>
                 <span>
@@ -136,19 +133,30 @@ function Rows({ list: { costs, currency }, words }: { list: CostList; words: Led
   );
 }
 
+function quantityText(cost: CostList['costs'][number], words: LedgerWords): string {
+  if (cost.quantity === null) {
+    if (cost.hours === null) return words.number(null, 0);
+    return words.t('figures.hours', { hours: words.number(cost.hours, 1) });
+  }
+  return words.number(cost.quantity, 2);
+}
+
 function What({ cost, words }: { cost: CostList['costs'][number]; words: LedgerWords }) {
   const { t } = words;
-  const { of, reference, name, taskId, planId, date } = cost;
+  const { of, reference, name } = cost;
   const text = reference ?? t('figures.hidden');
-  const path =
-    taskId === null
-      ? planId === null
-        ? undefined
-        : planOfYearAddress({ id: planId, year: Number(date.slice(0, 4)) })
-      : taskAddress(taskId);
+  const path = pathOf(cost);
   return (
     <span>
       {t(`figures.of.${of}`)} {path === undefined ? text : <Link to={path}>{text}</Link>} {name}
     </span>
   );
+}
+
+function pathOf({ taskId, planId, date }: CostList['costs'][number]) {
+  if (taskId === null) {
+    if (planId === null) return undefined;
+    return planOfYearAddress({ id: planId, year: Number(date.slice(0, 4)) });
+  }
+  return taskAddress(taskId);
 }

@@ -56,11 +56,12 @@ export function FailureTable({ asked, figures, words, address: { said, set } }: 
         )}
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? null : data.failures.length === 0 ? (
-        <p className={styles.none}>{t('figures.noneWorst')}</p>
-      ) : (
-        <Rows failures={data.failures} words={words} />
-      )}
+      {data !== undefined &&
+        (data.failures.length === 0 ? (
+          <p className={styles.none}>{t('figures.noneWorst')}</p>
+        ) : (
+          <Rows failures={data.failures} words={words} />
+        ))}
     </section>
   );
 }

@@ -34,6 +34,11 @@ export function FiguresView({ words, address }: FiguresViewProps) {
   };
   const { data, error, refetch } = useCall(showFigures, asked, { everyMs: 60_000 });
   const isLate = useIsLate(data === undefined && error === null);
+  const content = () => {
+    if (data !== undefined) return <Told figures={data} asked={asked} words={words} address={address} />;
+    if (isLate) return <Skeleton paragraph={{ rows: 10 }} />;
+    return null;
+  };
   return (
     <>
       <div className={styles.filters} role="search">
@@ -64,11 +69,7 @@ export function FiguresView({ words, address }: FiguresViewProps) {
         )}
       </div>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data !== undefined ? (
-        <Told figures={data} asked={asked} words={words} address={address} />
-      ) : isLate ? (
-        <Skeleton paragraph={{ rows: 10 }} />
-      ) : null}
+      {content()}
     </>
   );
 }

@@ -127,6 +127,7 @@ type HeadProps = {
 };
 
 function Head({ column: { name, order, isNumber }, sorting, words, onSort }: HeadProps) {
+  const sortSign = sorting.isTurned ? '▲' : '▼';
   const isOwn = order !== undefined && order === sorting.order;
   const direction = sorting.isTurned ? 'descending' : 'ascending';
   return (
@@ -142,7 +143,7 @@ function Head({ column: { name, order, isNumber }, sorting, words, onSort }: Hea
           }
         >
           {name}
-          <i aria-hidden="true">{isOwn ? (sorting.isTurned ? '▲' : '▼') : ''}</i>
+          <i aria-hidden="true">{isOwn ? sortSign : ''}</i>
         </button>
       )}
     </th>

@@ -1,6 +1,7 @@
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { isMoney } from '@millwright/contract/core/fields/currencies.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { deltaOf } from '../../../kit/figures/delta.ts';
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { figureClass } from '../../../kit/figures/figures.ts';
@@ -77,7 +78,7 @@ export function madeOf({ kpi, numerator, denominator }: LedgerFigure, words: Led
     case 'mttr':
       return denominator === null || denominator === 0
         ? ''
-        : t('ledger.ofFailures', { hours: words.number((numerator ?? 0) / 3_600_000, 1), count });
+        : t('ledger.ofFailures', { hours: words.number((numerator ?? 0) / hourMs, 1), count });
     case 'availability':
       return denominator === null || denominator === 0
         ? ''

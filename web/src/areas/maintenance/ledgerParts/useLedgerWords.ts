@@ -1,12 +1,10 @@
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatDate, formatDay, formatMoment } from '../../../kit/text/formatDate.ts';
 import { useFaultNames } from '../../boards/parts/useFaultNames.ts';
 import { type BoardWords, boardWords } from '../../boards/parts/words.ts';
-
-const msPerHour = 3_600_000;
-const msPerMinute = 60_000;
 
 /** The words of the mill with those of the ledger: dates of production, moments, lengths of time. */
 export interface LedgerWords extends BoardWords {
@@ -34,16 +32,16 @@ export function useLedgerWords(zone: string): LedgerWords {
     const quantity = (value: number, digits: number, unit: string) =>
       `${words.number(value, digits)}\u2009${words.unit(unit)}`;
     const atNoon = (date: string) => Date.parse(`${date}T12:00:00Z`);
-    const minutes = (ms: number) => quantity(ms / msPerMinute, 0, 'min');
+    const minutes = (ms: number) => quantity(ms / minuteMs, 0, 'min');
     return {
       ...words,
       zone,
       date: (date) => formatDate(atNoon(date), { zone: 'UTC', language }),
       day: (date) => formatDay(atNoon(date), { zone: 'UTC', language }),
       moment: (atMs) => formatMoment(atMs, { zone, language }),
-      hours: (ms) => words.number(ms / msPerHour, 0),
+      hours: (ms) => words.number(ms / hourMs, 0),
       minutes,
-      span: (ms) => (ms < 2 * msPerHour ? minutes(ms) : quantity(ms / msPerHour, 1, 'h')),
+      span: (ms) => (ms < 2 * hourMs ? minutes(ms) : quantity(ms / hourMs, 1, 'h')),
       faultName: (fault, kind) =>
         fault === null ? t('figures.unnamed') : [fault, words.fault(fault, kind)].filter(Boolean).join(' '),
     };

@@ -13,5 +13,11 @@ export function LifeCell({ row }: { row: SlotRow<typeof partLife> }) {
   if (!isInstalled) return <LifeBar usedShare={usedShare} isOver isBare />;
   const isLate = dueOn !== null && dueOn < today;
   const isNear = remindOn !== null && remindOn <= today;
-  return <LifeBar usedShare={usedShare} state={isLate ? 'late' : isNear ? 'near' : undefined} isBare />;
+  return <LifeBar usedShare={usedShare} state={lateness({ isLate, isNear })} isBare />;
+}
+
+function lateness({ isLate, isNear }: { isLate: boolean; isNear: boolean }) {
+  if (isLate) return 'late';
+  if (isNear) return 'near';
+  return undefined;
 }

@@ -15,7 +15,7 @@ type FactsProps = { ledger: MachineLedger; words: LedgerWords };
 type RegistrationProps = { machine: MachineLedger['machine']; words: LedgerWords };
 
 /** What the machine is, what it has done since it was first heard of, and who answers for it now. */
-export function Facts({ ledger, words }: FactsProps) {
+export function LedgerFacts({ ledger, words }: FactsProps) {
   return (
     <aside className={`${shared.card} ${styles.facts}`}>
       <Archive ledger={ledger} words={words} />

@@ -19,7 +19,7 @@ import { newPlanAddress, newTaskAddress } from '@millwright/contract/areas/maint
 import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import { Costs, NextDue } from './Bands.tsx';
-import { Facts } from './Facts.tsx';
+import { LedgerFacts } from './Facts.tsx';
 import { Life } from './Life.tsx';
 import { NinetyDays } from './NinetyDays.tsx';
 import { OpenTasks } from './OpenTasks.tsx';
@@ -45,7 +45,7 @@ export function LedgerView({ ledger, onMove }: LedgerViewProps) {
         period={words.t('ledger.window', { days: ledgerDays })}
       />
       <div className={styles.columns}>
-        <Facts ledger={ledger} words={words} />
+        <LedgerFacts ledger={ledger} words={words} />
         <div className={styles.main}>
           <Life ledger={ledger} words={words} onMove={onMove} />
           <NinetyDays ledger={ledger} words={words} onMove={onMove} />

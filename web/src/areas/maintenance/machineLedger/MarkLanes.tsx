@@ -46,6 +46,10 @@ export function Maintenance({ ledger: { works, cycles }, scale, words }: LanePro
     });
   const planned = (cycles ?? []).map(({ id, name, due, putOffTo, done: doneOn, path }): Mark => {
     const isDone = doneOn !== null;
+    const openDate =
+      putOffTo === null
+        ? words.date(due)
+        : t('ledger.putOff', { due: words.date(due), date: words.date(putOffTo) });
     return {
       key: `cycle ${id}`,
       at: scale.ofDate(doneOn ?? putOffTo ?? due),
@@ -54,9 +58,7 @@ export function Maintenance({ ledger: { works, cycles }, scale, words }: LanePro
       label: name,
       spoken: isDone
         ? t('ledger.planDone', { name, due: words.date(due), done: words.date(doneOn) })
-        : putOffTo === null
-          ? `${name} ${words.date(due)}`
-          : `${name} ${t('ledger.putOff', { due: words.date(due), date: words.date(putOffTo) })}`,
+        : `${name} ${openDate}`,
       path,
       weight: 0,
     };
@@ -74,16 +76,16 @@ export function Repairs({ ledger: { failures, machine, works }, scale, words }: 
       const code = fault ?? t('figures.unnamed');
       const count = group.failures.length;
       const isFirst = place === 0;
+      const firstLabel =
+        count > 1
+          ? t('ledger.again', { name: code, count: words.number(count, 0) })
+          : `${code} ${words.span(downMs)}`;
       return {
         key: String(startMs),
         at: scale.of(startMs),
         width: scale.of(endMs) - scale.of(startMs),
         kind: 'repair',
-        label: !isFirst
-          ? ''
-          : count > 1
-            ? t('ledger.again', { name: code, count: words.number(count, 0) })
-            : `${code} ${words.span(downMs)}`,
+        label: isFirst ? firstLabel : '',
         spoken: [
           words.faultName(fault, machine.kind),
           words.moment(startMs),

@@ -143,11 +143,7 @@ function Tools({ ledger: { days, scope, life }, words, onStep, onToday }: ToolsP
               style={fillStyle(stateOfCode(state))}
               data-calm={state === stateNumber.running || undefined}
             />
-            {state === stateNumber.running
-              ? t('ledger.ranAll')
-              : state === stateNumber.offline
-                ? t('ledger.noData')
-                : words.state(state)}
+            {stateText(state, words)}
           </span>
         ))}
       <span className={styles.moves}>
@@ -165,4 +161,10 @@ function Tools({ ledger: { days, scope, life }, words, onStep, onToday }: ToolsP
       </span>
     </div>
   );
+}
+
+function stateText(state: number, words: LedgerWords): string {
+  if (state === stateNumber.running) return words.t('ledger.ranAll');
+  if (state === stateNumber.offline) return words.t('ledger.noData');
+  return words.state(state);
 }

@@ -5,14 +5,14 @@ import { fakeServer } from '../../../app/testing/fakeServer.ts';
 import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';
 import { one } from '../../../app/testing/render.tsx';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
-import { Facts } from './Facts.tsx';
+import { LedgerFacts } from './Facts.tsx';
 import { ledgerFixture } from './fixture.ts';
 
 const openPage = testedPages();
 const rights = [...Object.values(machine.access), machineSource.access.read];
 
 function Shown() {
-  return <Facts ledger={ledgerFixture} words={useLedgerWords(ledgerFixture.scope.zone)} />;
+  return <LedgerFacts ledger={ledgerFixture} words={useLedgerWords(ledgerFixture.scope.zone)} />;
 }
 
 describe('the facts of a machine', () => {

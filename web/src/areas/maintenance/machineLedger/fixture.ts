@@ -1,9 +1,8 @@
 import type { LedgerDay, MachineLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const [from, to] = ['2026-07-17', '2026-10-14'];
 /** The morning of the first date in Shanghai. */
 const startMs = Date.UTC(2026, 6, 17, 0);
@@ -81,21 +80,21 @@ export const ledgerFixture: MachineLedger = {
     doffs: 19_640,
     unplannedStops: 486,
   },
-  people: [{ duty: 'spinner', personId: idOf(99), realname: '胡凤英', factor: 10_000 }],
+  people: [{ duty: 'spinner', personId: fixtureId(99), realname: '胡凤英', factor: 10_000 }],
   life: {
     from: '2019-03-12',
     events: [
       { kind: 'installed', date: '2019-03-12', from: null, to: null, taskId: null },
       { kind: 'moved', date: '2020-08-01', from: 'B1', to: null, taskId: null },
       { kind: 'statusChanged', date: '2022-01-10', from: 'inUse', to: 'repair', taskId: null },
-      { kind: 'maintained', date: '2024-06-01', from: null, to: '大修理', taskId: idOf(1) },
+      { kind: 'maintained', date: '2024-06-01', from: null, to: '大修理', taskId: fixtureId(1) },
       {
         kind: 'postponed',
         date: '2026-08-02',
         from: '揩车',
         to: '2026-08-09',
         taskId: null,
-        planId: idOf(9),
+        planId: fixtureId(9),
       },
     ],
     months: [
@@ -113,7 +112,7 @@ export const ledgerFixture: MachineLedger = {
   ],
   works: [
     {
-      taskId: idOf(2),
+      taskId: fixtureId(2),
       number: 'WX-20260727-001',
       name: '更换吸棉管',
       kind: 'repair',
@@ -121,7 +120,7 @@ export const ledgerFixture: MachineLedger = {
       endMs: startMs + 10 * dayMs + 15 * minuteMs,
     },
     {
-      taskId: idOf(4),
+      taskId: fixtureId(4),
       number: 'WX-20260820-001',
       name: '小修理',
       kind: 'maintenance',
@@ -136,7 +135,7 @@ export const ledgerFixture: MachineLedger = {
   ],
   open: [
     {
-      id: idOf(3),
+      id: fixtureId(3),
       number: 'WX-20261007-003',
       name: 'S703 吸棉风机',
       machineId: 8,
@@ -219,13 +218,13 @@ export const ledgerFixture: MachineLedger = {
 };
 
 /** The id of a task or person by its place. */
-export function idOf(place: number): string {
+export function fixtureId(place: number): string {
   return `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 }
 
 function dayOf(place: number): LedgerDay {
   const isUnknown = place === 20;
-  const state = place === 10 ? stateNumber.fault : isUnknown ? stateNumber.offline : stateNumber.running;
+  const state = stateOn(place, isUnknown);
   return {
     date: addDays(from, place),
     cells: [{ shift: 'morning', state, ms: 30 * minuteMs }],
@@ -234,6 +233,12 @@ function dayOf(place: number): LedgerDay {
     spindleMs: isUnknown ? null : 8e10,
     variety: isUnknown ? null : 'JC40',
   };
+}
+
+function stateOn(place: number, isUnknown: boolean) {
+  if (place === 10) return stateNumber.fault;
+  if (isUnknown) return stateNumber.offline;
+  return stateNumber.running;
 }
 
 function failureAt(
@@ -250,7 +255,7 @@ function failureAt(
     downMs: minutes * minuteMs,
     isOpen: false,
     stops: 1,
-    taskId: task === undefined ? null : idOf(task),
+    taskId: task === undefined ? null : fixtureId(task),
   };
 }
 

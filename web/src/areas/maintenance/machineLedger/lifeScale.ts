@@ -44,5 +44,7 @@ export function windowEnd(
 ): string {
   const first = addDays(from, days - 1);
   const least = first > today ? today : first;
-  return date > today ? today : date < least ? least : date;
+  if (date > today) return today;
+  if (date < least) return least;
+  return date;
 }

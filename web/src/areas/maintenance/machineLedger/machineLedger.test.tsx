@@ -13,7 +13,7 @@ import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import { MachineTable } from '../ledger/MachineTable.tsx';
 import { sortedLines } from '../ledger/sorting.ts';
 import { Costs, NextDue } from './Bands.tsx';
-import { idOf, ledgerFixture } from './fixture.ts';
+import { fixtureId, ledgerFixture } from './fixture.ts';
 import { Life } from './Life.tsx';
 import { lifeScale, windowEnd } from './lifeScale.ts';
 import { NinetyDays } from './NinetyDays.tsx';
@@ -93,7 +93,7 @@ describe('a ledger', () => {
     await open(Whole, { answer: { names: [] } });
     const links = all('a').map((element) => element.getAttribute('href') ?? '');
     for (const place of [1, 2, 3, 4])
-      expect(links.some((href) => href.includes(`show=${idOf(place)}`))).toBe(true);
+      expect(links.some((href) => href.includes(`show=${fixtureId(place)}`))).toBe(true);
     expect(text()).toContain('钢领');
     expect(text()).toContain('7 d late');
     expect(text()).toContain('S703 × 2');

@@ -5,8 +5,7 @@ import type {
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
-
-const dayMs = 86_400_000;
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 
 /** Where moments and dates of the window stand, 0 … 1 from its first date to the end of its last. */
 export interface WindowScale {
@@ -68,7 +67,7 @@ export function joinedFailures(failures: readonly FailureLine[]): FailureGroup[]
 /** End breaks of a day for 1,000 spindle hours; null where nothing was heard, or no spindle ran. */
 export function breakRateOf({ endBreaks, spindleMs }: LedgerDay): number | null {
   if (endBreaks === null || spindleMs === null || spindleMs === 0) return null;
-  return (1000 * endBreaks * 3_600_000) / spindleMs;
+  return (1000 * endBreaks * hourMs) / spindleMs;
 }
 
 /** Dates that are named on an axis of days, every so many. */

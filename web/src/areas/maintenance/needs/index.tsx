@@ -50,9 +50,7 @@ export default function PartNeedsScreen() {
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : null
+        error === null && <LateOutline />
       ) : (
         <Needs needs={data.needs} days={days} words={words} />
       )}
@@ -110,11 +108,17 @@ function NeedLine({ need, words }: { need: PartNeed; words: LifeWords }) {
         {need.onHand === null ? <small>{t('part.notKept')}</small> : amount(need.onHand)}
       </td>
       <td {...head('missing')} data-short={isMissing || undefined}>
-        {need.missing === null ? words.noValue : isMissing ? `▼ ${amount(need.missing)}` : t('part.enough')}
+        {missingText(need, words)}
       </td>
       <td {...head('place')}>{need.place ?? ''}</td>
     </tr>
   );
+}
+
+function missingText({ missing }: PartNeed, { t, amount, noValue }: LifeWords): string {
+  if (missing === null) return noValue;
+  if (missing > 0) return `▼ ${amount(missing)}`;
+  return t('part.enough');
 }
 
 function LateOutline() {

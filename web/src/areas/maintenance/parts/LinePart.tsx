@@ -10,19 +10,19 @@ import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 import { type PartKind, partKinds, PartSelect } from './PartSelect.tsx';
 
 /** Chooses the part of a line in the form of a plan. */
 export function planPart(kind: PartKind) {
-  return function PlanPart(props: InputProps) {
+  return function PlanPart(props: SlotInputProps) {
     return <LinePart {...props} kind={kind} modelIds={useModelOf(textIn(props.values, 'machineId'))} />;
   };
 }
 
 /** Chooses the part of a line in the form of a repair record, which names a task. */
 export function recordPart(kind: PartKind) {
-  return function RecordPart(props: InputProps) {
+  return function RecordPart(props: SlotInputProps) {
     const taskId = textIn(props.values, 'taskId');
     const maySee = useMay(maintenanceTask.access.read);
     const { queryById } = callsOf(maintenanceTask, { faults: maintenanceTaskFault });
@@ -38,7 +38,7 @@ export function recordPart(kind: PartKind) {
 
 /** Chooses a part that a service needs, in the form of its item: of the models it names, else of all of its process. */
 export function itemPart(kind: PartKind) {
-  return function ItemPart(props: InputProps) {
+  return function ItemPart(props: SlotInputProps) {
     const process = textIn(props.values, 'process');
     const said = props.values?.['modelIds'];
     const named = Array.isArray(said) ? said.map(String) : [];
@@ -57,7 +57,7 @@ export function itemPart(kind: PartKind) {
 /** More models than a mill has of one process. */
 const mostModels = 100;
 
-type LinePartProps = InputProps & { kind: PartKind; modelIds: readonly string[] | undefined };
+type LinePartProps = SlotInputProps & { kind: PartKind; modelIds: readonly string[] | undefined };
 
 function LinePart({ kind, modelIds, value, row, name = '', ...props }: LinePartProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());

@@ -42,6 +42,11 @@ export function GenerateDialog({ year, process, words, onClose }: GenerateDialog
     });
     if (isDone) onClose();
   };
+  const forecast = () => {
+    if (foreseen.data === undefined) return t('generate.counting');
+    if (isWanted) return t('generate.foreseen', foreseen.data);
+    return t('generate.none');
+  };
   return (
     <Modal
       open
@@ -67,11 +72,7 @@ export function GenerateDialog({ year, process, words, onClose }: GenerateDialog
         </Labelled>
         <p>{t('generate.hint')}</p>
         <p aria-live="polite" data-testid="foreseen">
-          {foreseen.data === undefined
-            ? t('generate.counting')
-            : isWanted
-              ? t('generate.foreseen', foreseen.data)
-              : t('generate.none')}
+          {forecast()}
         </p>
         {process === '' ? null : <p>{words.process(process)}</p>}
       </div>

@@ -16,7 +16,7 @@ import { click, found, one, press, type } from '../../../app/testing/render.tsx'
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
 import { ahead, answers, at, past } from './planFixture.ts';
-import { idOf, machineOf, nowMs, yearOf } from './testing.ts';
+import { planFixtureId, machineOf, nowMs, yearOf } from './testing.ts';
 
 const openPage = testedPages();
 const { access } = maintenancePlan;
@@ -174,8 +174,8 @@ describe('P-067 the page of the maintenance plan', () => {
       id: ahead.id,
       version: 3,
       steps: [
-        { id: idOf('f', 1), isDone: true },
-        { id: idOf('f', 2), isDone: true, value: 6.2 },
+        { id: planFixtureId('f', 1), isDone: true },
+        { id: planFixtureId('f', 2), isDone: true, value: 6.2 },
       ],
     });
   });

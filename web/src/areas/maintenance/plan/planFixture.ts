@@ -11,7 +11,16 @@ import { maintenanceYearScreen } from '@millwright/contract/areas/maintenance/pl
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted } from '../../../app/testing/pages.tsx';
 import { planRowCalls } from './planCallsOfRows.ts';
-import { cleaningId, idOf, machineOf, modelId, planOf, teamId, today, yearOf } from './testing.ts';
+import {
+  cleaningId,
+  planFixtureId,
+  machineOf,
+  modelId,
+  planFixture,
+  teamId,
+  today,
+  yearOf,
+} from './testing.ts';
 
 const { access, lifeCycle } = maintenancePlan;
 /** Every right of plans. */
@@ -23,8 +32,8 @@ export const rights = [
 ];
 export const at = (search = '') => `${maintenanceYearScreen.path}?year=2026${search}`;
 
-export const past = planOf(1, { date: '2026-10-09', isOverdue: true, isEditable: false });
-export const ahead = planOf(2);
+export const past = planFixture(1, { date: '2026-10-09', isOverdue: true, isEditable: false });
+export const ahead = planFixture(2);
 const year = yearOf([machineOf(1, { plans: [past, ahead] })]);
 
 /** The plan that is opened, in work. */
@@ -81,7 +90,7 @@ export const row = {
 
 function stepOf(place: number, kind: 'check' | 'value') {
   return {
-    id: idOf('f', place),
+    id: planFixtureId('f', place),
     version: 1,
     createBy: null,
     createTime: '2026-10-01 08:00:00',

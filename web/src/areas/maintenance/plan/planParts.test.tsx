@@ -12,7 +12,7 @@ import { click, found, one, oneWith, type } from '../../../app/testing/render.ts
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
 import { ahead, answers, at, lineOf, rights, row } from './planFixture.ts';
-import { idOf, modelId, nowMs } from './testing.ts';
+import { planFixtureId, modelId, nowMs } from './testing.ts';
 
 const openPage = testedPages();
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const cots = {
-  id: idOf('e', 7),
+  id: planFixtureId('e', 7),
   version: 1,
   createBy: null,
   createTime: '2026-10-01 08:00:00',
@@ -107,14 +107,19 @@ describe('the parts of a plan, and the stands of its machine', () => {
   });
 
   it('M-035 says that the store could not be asked for the parts of a plan', async () => {
-    const part = { id: idOf('e', 8), plannedQuantity: 0.5, usedQuantity: null, isReplaced: false };
+    const part = { id: planFixtureId('e', 8), plannedQuantity: 0.5, usedQuantity: null, isReplaced: false };
     answers(
       {
         [calls.queryById.path]: () =>
           ok({
             ...row,
             materials: [
-              { ...lineOf(part.id), ...part, sparePartId: idOf('e', 9), sparePartId_dictText: 'Grease' },
+              {
+                ...lineOf(part.id),
+                ...part,
+                sparePartId: planFixtureId('e', 9),
+                sparePartId_dictText: 'Grease',
+              },
             ],
           }),
         [showPartStock.path]: () => refusedWith(500, { code: 500, messageCode: 'core.unexpected' }),

@@ -1,22 +1,23 @@
 import type { PlanYear, YearPlan } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { YearItem, YearMachine } from './year/yearModel.ts';
 
 /** A Wednesday of week 42. */
 export const today = '2026-10-14';
 export const nowMs = Date.parse(`${today}T06:00:00Z`);
-export const idOf = (kind: string, at: number) =>
+export const planFixtureId = (kind: string, at: number) =>
   `019a9b1e-7c00-7000-8000-${kind}${String(at).padStart(11, '0')}`;
-export const cleaningId = idOf('c', 1);
-export const overhaulId = idOf('c', 2);
-export const teamId = idOf('d', 1);
-export const modelId = idOf('f', 1);
+export const cleaningId = planFixtureId('c', 1);
+export const overhaulId = planFixtureId('c', 2);
+export const teamId = planFixtureId('d', 1);
+export const modelId = planFixtureId('f', 1);
 
-export function planOf(at: number, more: Partial<YearPlan> = {}): YearPlan {
+export function planFixture(at: number, more: Partial<YearPlan> = {}): YearPlan {
   const date = more.date ?? '2026-10-16';
   const startMs = Date.parse(`${date}T00:00:00Z`);
   return {
-    id: idOf('a', at),
+    id: planFixtureId('a', at),
     version: 1,
     number: `BY-202610-${String(at).padStart(4, '0')}`,
     itemId: cleaningId,
@@ -24,7 +25,7 @@ export function planOf(at: number, more: Partial<YearPlan> = {}): YearPlan {
     date,
     dueDate: date,
     startMs,
-    endMs: startMs + 2 * 3_600_000,
+    endMs: startMs + 2 * hourMs,
     isStarted: false,
     isOverdue: false,
     isEditable: true,
@@ -55,7 +56,7 @@ export function itemOf(id: string, more: Partial<YearItem> = {}): YearItem {
     id,
     code: 'RF-CLEAN',
     name: 'Cleaning',
-    typeId: idOf('e', 1),
+    typeId: planFixtureId('e', 1),
     typeCode: 'cleaning',
     typeName: 'Cleaning',
     process: 'spinning',

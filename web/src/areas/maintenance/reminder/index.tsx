@@ -64,13 +64,7 @@ export default function ReminderScreen() {
         </div>
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : null
-      ) : (
-        <Lives lives={data.lives} words={words} />
-      )}
+      {data === undefined ? error === null && <LateOutline /> : <Lives lives={data.lives} words={words} />}
       {data?.isCut === true ? (
         <p className={styles.note}>{t('life.isCut', { count: data.lives.length })}</p>
       ) : null}
@@ -126,10 +120,7 @@ function LifeLine({ life, words }: { life: RemindedLife; words: LifeWords }) {
       <td data-head={t('life.life')}>
         <Tooltip title={words.used(life)}>
           <span className={styles.lifeCell}>
-            <LifeBar
-              usedShare={life.usedShare}
-              state={isLate ? 'late' : life.isReminded ? 'near' : undefined}
-            />
+            <LifeBar usedShare={life.usedShare} state={lateness({ isLate, isReminded: life.isReminded })} />
             <small>{words.used(life)}</small>
           </span>
         </Tooltip>
@@ -163,6 +154,12 @@ function LifeLine({ life, words }: { life: RemindedLife; words: LifeWords }) {
       </td>
     </tr>
   );
+}
+
+function lateness({ isLate, isReminded }: { isLate: boolean; isReminded: boolean }) {
+  if (isLate) return 'late';
+  if (isReminded) return 'near';
+  return undefined;
 }
 
 function LateOutline() {

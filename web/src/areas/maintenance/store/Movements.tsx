@@ -32,20 +32,20 @@ export function Movements({ filter }: { filter: { sparePartId: string } | { spec
         {(data?.records ?? []).map((row) => (
           <li key={row.id}>
             <Link to={`${path}?show=${row.id}`}>
-              {textOf(row['kind_dictText'])} {signed(row['change'])} → {textOf(row['onHandAfter'])}
+              {plainTextOf(row['kind_dictText'])} {signed(row['change'])} → {plainTextOf(row['onHandAfter'])}
             </Link>
             <small>
               {[
                 typeof row['movedAt'] === 'string' ? momentText(row['movedAt'], zone, readLanguage()) : '',
-                textOf(row['place']),
-                textOf(row['machineId_dictText']),
-                textOf(row['causeName']),
-                textOf(row['movedBy_dictText']),
+                plainTextOf(row['place']),
+                plainTextOf(row['machineId_dictText']),
+                plainTextOf(row['causeName']),
+                plainTextOf(row['movedBy_dictText']),
               ]
                 .filter((each) => each !== '')
                 .join(' · ')}
             </small>
-            {row['reason'] === null ? null : <p>{textOf(row['reason'])}</p>}
+            {row['reason'] === null ? null : <p>{plainTextOf(row['reason'])}</p>}
           </li>
         ))}
       </ol>
@@ -53,7 +53,7 @@ export function Movements({ filter }: { filter: { sparePartId: string } | { spec
   );
 }
 
-function textOf(value: unknown): string {
+function plainTextOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -10,6 +10,7 @@ import {
   takeAlarmsOutOfService,
   unsilenceAlarms,
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -19,7 +20,6 @@ import type { AlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
 
 const shelvingHours = [1, 4, 8, 24] as const;
-const hourMs = 3_600_000;
 /** By keyboard and by finger as well. */
 const onClick: ['click'] = ['click'];
 

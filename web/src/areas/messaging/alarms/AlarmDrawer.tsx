@@ -30,9 +30,7 @@ export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
     <Drawer open size={480} title={data?.alarm.alarmName ?? t('screens.alarms')} onClose={onClose}>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
-        error === null ? (
-          <Skeleton />
-        ) : null
+        error === null && <Skeleton />
       ) : (
         <div className={styles.detail}>
           <p className={styles.object}>

@@ -54,6 +54,31 @@ export default function AlarmsScreen() {
   );
   useAlarmNews(() => void refetch());
   const shownId = said('show');
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <LateOutline />;
+      return null;
+    }
+    if (data.alarms.length === 0)
+      return (
+        <p className={styles.none}>
+          {t(
+            keyword === '' && priority === undefined && !isOneMachine && view === 'all' && origin === 'any'
+              ? 'alarms.page.none'
+              : 'alarms.page.noneOf',
+          )}
+        </p>
+      );
+    return (
+      <AlarmTable
+        alarms={data.alarms}
+        words={words}
+        nowMs={data.nowMs}
+        shownId={shownId}
+        onShow={(id) => set({ show: id })}
+      />
+    );
+  };
   return (
     <div className={styles.page} data-page-width="whole">
       <header>
@@ -118,27 +143,7 @@ export default function AlarmsScreen() {
         onPick={(picked) => set({ rule: picked, page: '' })}
       />
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : null
-      ) : data.alarms.length === 0 ? (
-        <p className={styles.none}>
-          {t(
-            keyword === '' && priority === undefined && !isOneMachine && view === 'all' && origin === 'any'
-              ? 'alarms.page.none'
-              : 'alarms.page.noneOf',
-          )}
-        </p>
-      ) : (
-        <AlarmTable
-          alarms={data.alarms}
-          words={words}
-          nowMs={data.nowMs}
-          shownId={shownId}
-          onShow={(id) => set({ show: id })}
-        />
-      )}
+      {content()}
       {data !== undefined && data.total > pageSize ? (
         <Pagination
           size="small"

@@ -3,6 +3,7 @@ import { isOfSubjects, subjectFigures } from '@millwright/contract/areas/messagi
 import { subjectDetail } from '@millwright/contract/areas/messaging/alarms/subjectDetail.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -68,7 +69,7 @@ export function useAlarmWords() {
     short: (atMs: number) => `${formatTableDay(atMs, { zone, language })} ${formatClock(atMs, zone)}`,
     /** How long it held, or holds. */
     duration: ({ raisedMs, clearedMs }: Alarm, nowMs: number) => {
-      const minutes = Math.max(0, Math.floor(((clearedMs ?? nowMs) - raisedMs) / 60_000));
+      const minutes = Math.max(0, Math.floor(((clearedMs ?? nowMs) - raisedMs) / minuteMs));
       const [hours, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')];
       return hours >= 48 ? `${Math.floor(hours / 24)} d` : `${hours}:${rest} h`;
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 
 type Person = { id: string; realname: string; username: string };
 
@@ -23,7 +23,7 @@ function optionOf({ id, realname, username }: Person) {
 }
 
 /** Whom an announcement is for. */
-export function ReceiversInput({ value, ...props }: InputProps) {
+export function ReceiversInput({ value, ...props }: SlotInputProps) {
   const ids = Array.isArray(value) ? value.map(String) : [];
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const unknown = ids.filter((id) => !chosen.has(id));

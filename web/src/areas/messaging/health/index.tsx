@@ -38,7 +38,7 @@ export default function AlarmHealthScreen() {
         />
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? error === null ? <LateOutline /> : null : <Health health={data} words={words} />}
+      {data === undefined ? error === null && <LateOutline /> : <Health health={data} words={words} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export default function OwnMessagesScreen() {
         <p>{t('own.intro')}</p>
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? error === null ? <LateOutline /> : null : <Parts own={data} />}
+      {data === undefined ? error === null && <LateOutline /> : <Parts own={data} />}
     </div>
   );
 }

@@ -76,6 +76,20 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
   const number = (value: number) => formatNumber(value, 0, language);
   const day = (ms: number) => formatTableDay(ms, { zone, language });
   const isReported = (tested?.reports.length ?? 0) > 0;
+  const rangeText = () => {
+    if (isWaiting) return t('rules.test.waiting', { days: String(backTestDays) });
+    if (tested === undefined) return null;
+    if (isRunning || tested.next !== null)
+      return t('rules.test.running', {
+        done: number(tested.machines.length),
+        all: number(tested.machineCount),
+      });
+    return t('rules.test.range', {
+      from: day(tested.fromMs),
+      to: day(tested.toMs),
+      count: tested.machineCount,
+    });
+  };
   return (
     <header className={styles.head}>
       <h2>{t('rules.test.title')}</h2>
@@ -92,22 +106,7 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
           </b>
         </p>
       )}
-      <span className={styles.range}>
-        {isWaiting
-          ? t('rules.test.waiting', { days: String(backTestDays) })
-          : tested === undefined
-            ? null
-            : isRunning || tested.next !== null
-              ? t('rules.test.running', {
-                  done: number(tested.machines.length),
-                  all: number(tested.machineCount),
-                })
-              : t('rules.test.range', {
-                  from: day(tested.fromMs),
-                  to: day(tested.toMs),
-                  count: tested.machineCount,
-                })}
-      </span>
+      <span className={styles.range}>{rangeText()}</span>
       {isRunning && !isWaiting ? (
         <Button size="small" onClick={stop}>
           {t('rules.test.stop')}

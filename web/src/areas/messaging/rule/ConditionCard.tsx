@@ -133,7 +133,7 @@ function Over({ form, rule, unit }: CardProps & { unit: string }) {
   const t = useT('messaging');
   const isMeasured = isMeasuredBy(rule);
   const together = rule.match === 'any' ? 'overAny' : 'overAll';
-  const one = isMeasured ? 'over' : rule.source === 'silence' ? 'overSilence' : 'overOther';
+  const one = overKey(rule, isMeasured);
   const several = isMeasured ? together : (`${together}Other` as const);
   const sentence = isOfSeveral(rule) ? several : one;
   return (
@@ -151,11 +151,21 @@ function Over({ form, rule, unit }: CardProps & { unit: string }) {
   );
 }
 
+function overKey({ source }: SpokenRule, isMeasured: boolean) {
+  if (isMeasured) return 'over';
+  if (source === 'silence') return 'overSilence';
+  return 'overOther';
+}
+
 /** The unit of what the rule looks at. */
 function useUnit({ source, kpi, signal }: SpokenRule): string {
   const t = useT('basics');
   const { find } = useRuleSignals();
   if (isOfSubjects(source)) return t(`units.${subjectFigures[source].unit}`);
-  const unit = source === 'kpi' ? (kpi ? kpis[kpi].unit : '') : (find(signal ?? '')?.unit ?? '');
+  const unit = source === 'kpi' ? kpiUnit(kpi) : (find(signal ?? '')?.unit ?? '');
   return unit === '' ? '' : t(`units.${unit}`);
+}
+
+function kpiUnit(kpi: SpokenRule['kpi']): string {
+  return kpi ? kpis[kpi].unit : '';
 }

@@ -48,7 +48,7 @@ export function Differences({ draft, stored, isReported, language }: Differences
             );
           const [before, now] = [of(stored), of(draft)];
           const difference = now - before;
-          const tone = difference === 0 ? undefined : difference < 0 ? 'good' : 'bad';
+          const tone = toneOf(difference);
           return (
             <tr key={name}>
               <th scope="row">{t(`rules.test.rows.${name}`)}</th>
@@ -65,4 +65,10 @@ export function Differences({ draft, stored, isReported, language }: Differences
       </tbody>
     </table>
   );
+}
+
+function toneOf(difference: number) {
+  if (difference === 0) return undefined;
+  if (difference < 0) return 'good';
+  return 'bad';
 }

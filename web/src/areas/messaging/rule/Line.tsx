@@ -25,18 +25,21 @@ export function Line({ label, sentence, parts }: LineProps) {
     <div className={styles.line} role="group" aria-label={label}>
       <span className={styles.label}>{label}</span>
       <div className={styles.words}>
-        {pieces.map((piece, place) =>
-          place % 2 === 1 ? (
-            <span key={piece} className={styles.slot}>
-              {parts[piece]}
-            </span>
-          ) : piece.trim() === '' ? null : (
+        {pieces.map((piece, place) => {
+          if (place % 2 === 1)
+            return (
+              <span key={piece} className={styles.slot}>
+                {parts[piece]}
+              </span>
+            );
+          if (piece.trim() === '') return null;
+          return (
             // Pieces of one sentence never change places.
             <span key={place} data-mark={isMark(piece) || undefined}>
               {piece.trim()}
             </span>
-          ),
-        )}
+          );
+        })}
       </div>
     </div>
   );

@@ -11,13 +11,17 @@ import {
 import { furtherSaid, type SpokenRule } from '@millwright/contract/areas/messaging/rule/pushRuleSentence.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 import { useRuleWords } from './useRuleWords.ts';
 
 type Words = (value: string) => string;
 
 /** Several of few known values. */
-function ListInput({ choices, words, ...props }: InputProps & { choices: readonly string[]; words: Words }) {
+function ListInput({
+  choices,
+  words,
+  ...props
+}: SlotInputProps & { choices: readonly string[]; words: Words }) {
   return (
     <Select
       id={props.id}
@@ -55,27 +59,27 @@ function useChannelWord(): Words {
   return (value) => t(`channels.${value}`);
 }
 
-export function ChannelsInput(props: InputProps) {
+export function ChannelsInput(props: SlotInputProps) {
   return <ListInput {...props} choices={messageChannels} words={useChannelWord()} />;
 }
-export function StatesInput(props: InputProps) {
+export function StatesInput(props: SlotInputProps) {
   return <ListInput {...props} choices={alarmStates} words={useStateWord()} />;
 }
-export function ShiftsInput(props: InputProps) {
+export function ShiftsInput(props: SlotInputProps) {
   return <ListInput {...props} choices={alarmShifts} words={useShiftWord()} />;
 }
-export function DutiesInput(props: InputProps) {
+export function DutiesInput(props: SlotInputProps) {
   return <ListInput {...props} choices={receiverDuties} words={useDutyWord()} />;
 }
 /** What a message says; of what is no machine nothing that only machines have. */
-export function ContentInput(props: InputProps) {
+export function ContentInput(props: SlotInputProps) {
   const isOfMachine = !isOfSubjects(textIn(props.values?.['source']));
   const choices = pushContents.filter((each) => isOfMachine || !contentsOfMachines.includes(each));
   return <ListInput {...props} choices={choices} words={useContentWord()} />;
 }
 
 /** By what receivers are named; nobody is on duty at what is no machine. */
-export function ReceiverAttributeInput(props: InputProps) {
+export function ReceiverAttributeInput(props: SlotInputProps) {
   const t = useT('messaging');
   const isOfMachine = !isOfSubjects(textIn(props.values?.['source']));
   return (

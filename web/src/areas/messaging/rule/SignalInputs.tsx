@@ -1,11 +1,11 @@
 import { mostParameters } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 import { useRuleSignals } from './useRuleSignals.ts';
 
 /** The signals of the machines that the form names, with those that are chosen already. */
-function useOptions(values: InputProps['values'], chosen: readonly string[]) {
+function useOptions(values: SlotInputProps['values'], chosen: readonly string[]) {
   const { signals, nameOf } = useRuleSignals();
   const process = values?.['process'];
   const models = Array.isArray(values?.['modelIds']) ? values['modelIds'].map(String) : [];
@@ -24,12 +24,12 @@ function useOptions(values: InputProps['values'], chosen: readonly string[]) {
 const search = { optionFilterProp: 'label' };
 
 /** A signal of the machines that the rule is for. */
-export function SignalInput(props: InputProps) {
+export function SignalInput(props: SlotInputProps) {
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : null;
   return <SignalSelect {...props} value={value} />;
 }
 
-type SignalSelectProps = Pick<InputProps, 'label' | 'values' | 'isInvalid' | 'isDisabled' | 'onBlur'> & {
+type SignalSelectProps = Pick<SlotInputProps, 'label' | 'values' | 'isInvalid' | 'isDisabled' | 'onBlur'> & {
   id?: string | undefined;
   value: string | null;
   onChange: (signal: string | null) => void;
@@ -57,7 +57,7 @@ export function SignalSelect({ value, ...props }: SignalSelectProps) {
 }
 
 /** Some signals whose values stand in the message. */
-export function ParametersInput(props: InputProps) {
+export function ParametersInput(props: SlotInputProps) {
   const value = Array.isArray(props.value) ? props.value.map(String) : [];
   return (
     <Select
@@ -83,7 +83,7 @@ const halfHours = Array.from({ length: 48 }, (_, half) => {
 });
 
 /** A time of the day. */
-export function HalfHourInput(props: InputProps) {
+export function HalfHourInput(props: SlotInputProps) {
   return (
     <Select
       id={props.id}

@@ -1,8 +1,8 @@
 import { type BackTestPart, backTestSteps } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import type { Told } from '@millwright/contract/areas/messaging/rule/pushRuleTelling.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { formatClock, formatTableDay, type Place } from '../../../kit/text/formatDate.ts';
-import { columnsOf, type Unknowns } from './testSummary.ts';
+import { formatClock, formatTableDay, type DateLocale } from '../../../kit/text/formatDate.ts';
+import { subjectColumns, type Unknowns } from './testSummary.ts';
 import styles from './strip.module.css';
 
 type StripProps = {
@@ -11,7 +11,7 @@ type StripProps = {
   /** As the rule is stored; undefined where that is the same. */
   stored: Told | undefined;
   unknowns: Unknowns;
-  place: Place;
+  place: DateLocale;
 };
 
 /** Four hours a column. */
@@ -45,7 +45,7 @@ export function Strip({ tested, told, stored, unknowns, place }: StripProps) {
                 }}
               />
             ))}
-            {columnsOf(lane.told.alarms, tested, columns).map((column) => {
+            {subjectColumns(lane.told.alarms, tested, columns).map((column) => {
               const words = t('rules.test.columnOf', {
                 from: `${formatTableDay(column.fromMs, place)} ${formatClock(column.fromMs, place.zone)}`,
                 to: formatClock(column.toMs, place.zone),

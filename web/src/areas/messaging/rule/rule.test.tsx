@@ -4,6 +4,7 @@ import { backTestRule, listRuleSignals } from '@millwright/contract/areas/messag
 import { pushRuleLifeCycle } from '@millwright/contract/areas/messaging/rule/pushRule.lifeCycle.ts';
 import { pushRulePresets } from '@millwright/contract/areas/messaging/rule/pushRulePresets.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
@@ -14,7 +15,6 @@ const calls = resourceCalls(pushRule);
 const codes = [...Object.values(pushRule.access), pushRuleLifeCycle.actions.enable.access];
 const openPage = testedPages();
 const id = '019a9b1e-7c00-7000-8000-000000000001';
-const dayMs = 86_400_000;
 const toMs = Date.parse('2026-11-23T02:00:00Z');
 const fromMs = toMs - 30 * dayMs;
 const blank = Object.fromEntries(

@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, summaryOf, unknownsOf, worstOf } from './testSummary.ts';
+import { subjectColumns, summaryOf, unknownsOf, worstOf } from './testSummary.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const fromMs = Date.parse('2026-11-01T00:00:00Z');
 const toMs = fromMs + 4 * dayMs;
 const machine = (id: number, heardMin: number[], isFlooded = false) => ({
@@ -72,7 +71,7 @@ describe('the figures of a back-test', () => {
       told(3, 95, 'sent', 60_000),
       told(4, 95.9, 'merged'),
     ];
-    expect(columnsOf(alarms, { fromMs, toMs }, 48).map(({ fate, count }) => [fate, count])).toEqual([
+    expect(subjectColumns(alarms, { fromMs, toMs }, 48).map(({ fate, count }) => [fate, count])).toEqual([
       ['sent', 2],
       ['late', 2],
     ]);

@@ -108,7 +108,7 @@ export interface StripColumn {
 const byWeight = ['late', 'sent', 'merged', 'fluttering', 'recovered'] as const;
 
 /** Alarms by the columns of a strip, each once, where it began. */
-export function columnsOf(
+export function subjectColumns(
   alarms: readonly Pick<ToldAlarm, 'raisedMs' | 'fate' | 'lateMs'>[],
   { fromMs, toMs }: Pick<BackTestPart, 'fromMs' | 'toMs'>,
   columns: number,

@@ -25,11 +25,7 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
   const { find, nameOf } = useRuleSignals();
   const language = readLanguage();
   const signal = find(rule.signal ?? '');
-  const { unit, digits } = isOfSubjects(rule.source)
-    ? subjectFigures[rule.source]
-    : rule.source === 'kpi' && rule.kpi
-      ? kpis[rule.kpi]
-      : { unit: signal?.unit ?? '', digits: signal?.digits ?? 1 };
+  const { unit, digits } = figureOf(rule, signal);
   /** The name of a figure may have its unit already. */
   const withUnit = (value: string, of: string) =>
     (of === '' ? value : `${value} ${t(`basics:units.${of}`)}`).trim();
@@ -57,6 +53,15 @@ export function useRuleWords(rule: SpokenRule, texts: Readonly<Record<string, un
         type: by === 'or' ? 'disjunction' : 'conjunction',
       }).format(words),
   };
+}
+
+function figureOf(
+  rule: SpokenRule,
+  signal: { unit: string | null; digits: number } | undefined,
+): { unit: string; digits: number } {
+  if (isOfSubjects(rule.source)) return subjectFigures[rule.source];
+  if (rule.source === 'kpi' && rule.kpi) return kpis[rule.kpi];
+  return { unit: signal?.unit ?? '', digits: signal?.digits ?? 1 };
 }
 
 function decimalsOf(value: number): number {

@@ -30,7 +30,7 @@ export function SentDrawer({ sourceId, sourceMs, words, onClose }: SentDrawerPro
   return (
     <Drawer open size={560} title={data?.message.title ?? t('sent.title')} onClose={onClose}>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? error === null ? <Skeleton /> : null : <Shown shown={data} words={words} />}
+      {data === undefined ? error === null && <Skeleton /> : <Shown shown={data} words={words} />}
     </Drawer>
   );
 }

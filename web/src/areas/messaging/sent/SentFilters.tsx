@@ -3,7 +3,7 @@ import {
   messageChannels,
   sceneNames,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
-import type { Sent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
+import { type Sent, sentKeywordLength } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { DatePicker, Input, Segmented, Select } from 'antd';
 import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
 import type { SentWords } from './useSentWords.ts';
@@ -52,7 +52,7 @@ export function SentFilters({ said, onSet, counts, words }: SentFiltersProps) {
         aria-label={t('sent.search')}
         placeholder={t('sent.search')}
         allowClear
-        maxLength={50}
+        maxLength={sentKeywordLength}
         defaultValue={said('keyword')}
         onSearch={(value) => ask({ keyword: value.trim() })}
       />

@@ -11,7 +11,7 @@ type SentTableProps = {
   onShow: (message: SentMessage) => void;
 };
 
-export function keyOf({ sourceId, sourceMs }: Pick<SentMessage, 'sourceId' | 'sourceMs'>): string {
+export function sentMessageKey({ sourceId, sourceMs }: Pick<SentMessage, 'sourceId' | 'sourceMs'>): string {
   return `${sourceId} ${sourceMs}`;
 }
 
@@ -35,8 +35,8 @@ export function SentTable({ messages, words, shown, onShow }: SentTableProps) {
         <tbody>
           {messages.map((message) => (
             <tr
-              key={keyOf(message)}
-              data-shown={keyOf(message) === shown || undefined}
+              key={sentMessageKey(message)}
+              data-shown={sentMessageKey(message) === shown || undefined}
               onClick={() => onShow(message)}
             >
               <td data-cell="time" data-head={t('sent.time')}>

@@ -14,7 +14,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { SentDrawer } from './SentDrawer.tsx';
 import { SentFilters } from './SentFilters.tsx';
-import { keyOf, SentTable } from './SentTable.tsx';
+import { sentMessageKey, SentTable } from './SentTable.tsx';
 import { SmsBudget } from './SmsBudget.tsx';
 import { useSentWords } from './useSentWords.ts';
 import styles from './sent.module.css';
@@ -58,6 +58,24 @@ export default function SentScreen() {
     channel !== undefined ||
     outcome !== undefined;
   const [sourceId = '', sourceMs = ''] = said('show').split(' ');
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <LateOutline />;
+      return null;
+    }
+    if (data.messages.length === 0)
+      return (
+        <p className={styles.none}>{isFiltered ? t('sent.none') : t('sent.noneYet', { days: usualDays })}</p>
+      );
+    return (
+      <SentTable
+        messages={data.messages}
+        words={words}
+        shown={said('show')}
+        onShow={(message) => set({ show: sentMessageKey(message) })}
+      />
+    );
+  };
   return (
     <div className={styles.page} data-page-width="whole">
       <header>
@@ -72,20 +90,7 @@ export default function SentScreen() {
         </span>
       </div>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : null
-      ) : data.messages.length === 0 ? (
-        <p className={styles.none}>{isFiltered ? t('sent.none') : t('sent.noneYet', { days: usualDays })}</p>
-      ) : (
-        <SentTable
-          messages={data.messages}
-          words={words}
-          shown={said('show')}
-          onShow={(message) => set({ show: keyOf(message) })}
-        />
-      )}
+      {content()}
       {data !== undefined && data.total > pageSize ? (
         <Pagination
           size="small"

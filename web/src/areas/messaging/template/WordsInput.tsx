@@ -5,18 +5,18 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 import { DraftPreview } from './Preview.tsx';
 import { textsOf } from './textsOf.ts';
 import styles from './template.module.css';
 
 /** The title of a template in three languages. */
-export function TitleInput(props: InputProps) {
+export function TitleInput(props: SlotInputProps) {
   return <WordsInput {...props} part="title" most={longestTitle} isOneLine />;
 }
 
 /** Its text, and how both read with example values. */
-export function ContentTextInput(props: InputProps) {
+export function ContentTextInput(props: SlotInputProps) {
   return (
     <div className={styles['words']}>
       <WordsInput {...props} part="content" most={longestContent} />
@@ -25,7 +25,7 @@ export function ContentTextInput(props: InputProps) {
   );
 }
 
-type WordsInputProps = InputProps & { part: 'title' | 'content'; most: number; isOneLine?: boolean };
+type WordsInputProps = SlotInputProps & { part: 'title' | 'content'; most: number; isOneLine?: boolean };
 
 function WordsInput({ part, most, isOneLine = false, ...props }: WordsInputProps) {
   const t = useT('messaging');

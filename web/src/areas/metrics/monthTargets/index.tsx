@@ -60,9 +60,7 @@ export default function MonthTargetsScreen() {
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
-        error === null ? (
-          <LateSkeleton pathname={monthTargetsScreen.path} />
-        ) : null
+        error === null && <LateSkeleton pathname={monthTargetsScreen.path} />
       ) : (
         <>
           <Plans plans={data.plans} words={words} />

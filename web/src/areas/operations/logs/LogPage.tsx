@@ -34,6 +34,16 @@ export function LogPage<Answer extends LogAnswer>(props: LogPageProps<Answer>) {
   const { title, intro, log, total, none, filter, tools, pageNo, pageSize, onPage, children } = props;
   const t = useT('iam');
   const { data, error, isFetching, refetch } = log;
+  const content = () => {
+    if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
+    if (data.records.length === 0)
+      return (
+        <p className={styles['none']} role="note">
+          {none}
+        </p>
+      );
+    return children(data.records);
+  };
   return (
     <div className={styles['page']}>
       <header>
@@ -50,15 +60,7 @@ export function LogPage<Answer extends LogAnswer>(props: LogPageProps<Answer>) {
           {data === undefined ? null : total(data)}
         </span>
       </div>
-      {data === undefined ? (
-        <Unread cause={error} onRetry={() => void refetch()} />
-      ) : data.records.length === 0 ? (
-        <p className={styles['none']} role="note">
-          {none}
-        </p>
-      ) : (
-        children(data.records)
-      )}
+      {content()}
       {(data?.pages ?? 0) > 1 ? (
         <Pagination
           align="end"

@@ -3,6 +3,7 @@ import {
   forceLogout,
   listOnline,
   type MillSession,
+  sessionNameLength,
 } from '@millwright/contract/areas/identity/sessions/sessions.ts';
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
@@ -41,6 +42,27 @@ export default function OnlineScreen() {
   const rows = online.data?.records;
   // Some may have ended by themselves since they were chosen.
   const those = (rows ?? []).filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const content = () => {
+    if (rows === undefined) return <Unread cause={online.error} onRetry={() => void online.refetch()} />;
+    if (rows.length === 0)
+      return (
+        <p className={styles['none']} role="note">
+          {t('sessions.none')}
+        </p>
+      );
+    return (
+      <SessionTable<MillSession>
+        rows={rows}
+        nameOf={({ realname }) => realname}
+        lead={[
+          { head: t('sessions.person'), cell: ({ realname }) => <b>{realname}</b> },
+          { head: t('sessions.account'), cell: ({ username }) => username },
+        ]}
+        onEnd={mayEnd ? ({ id, realname }) => end([id], t('sessions.askOf', { name: realname })) : undefined}
+        choosing={mayEnd ? { chosen, onChoose: setChosen } : undefined}
+      />
+    );
+  };
   return (
     <div className={styles['page']}>
       <header>
@@ -50,7 +72,7 @@ export default function OnlineScreen() {
       <div className={styles['tools']}>
         <Input.Search
           allowClear
-          maxLength={64}
+          maxLength={sessionNameLength}
           className={styles['find']}
           aria-label={t('sessions.find')}
           placeholder={t('sessions.find')}
@@ -77,26 +99,7 @@ export default function OnlineScreen() {
           {online.data === undefined ? null : t('sessions.total', { count: online.data.total })}
         </span>
       </div>
-      {rows === undefined ? (
-        <Unread cause={online.error} onRetry={() => void online.refetch()} />
-      ) : rows.length === 0 ? (
-        <p className={styles['none']} role="note">
-          {t('sessions.none')}
-        </p>
-      ) : (
-        <SessionTable<MillSession>
-          rows={rows}
-          nameOf={({ realname }) => realname}
-          lead={[
-            { head: t('sessions.person'), cell: ({ realname }) => <b>{realname}</b> },
-            { head: t('sessions.account'), cell: ({ username }) => username },
-          ]}
-          onEnd={
-            mayEnd ? ({ id, realname }) => end([id], t('sessions.askOf', { name: realname })) : undefined
-          }
-          choosing={mayEnd ? { chosen, onChoose: setChosen } : undefined}
-        />
-      )}
+      {content()}
       {(online.data?.pages ?? 0) > 1 ? (
         <Pagination
           align="end"

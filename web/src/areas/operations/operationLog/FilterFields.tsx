@@ -2,6 +2,7 @@ import { dayFormats } from '../../../resource/slotParts.ts';
 import {
   listOperationNouns,
   operationKinds,
+  operationLogKeywordLength,
 } from '@millwright/contract/areas/operations/operationLog/operationLog.ts';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -25,7 +26,7 @@ export function FilterFields({ filter, onAsk }: FilterFieldsProps) {
         <Input.Search
           key={`${name} ${filter[name]}`}
           allowClear
-          maxLength={64}
+          maxLength={operationLogKeywordLength}
           className={styles['find']}
           defaultValue={filter[name]}
           aria-label={t(`operationLog.${name}`)}

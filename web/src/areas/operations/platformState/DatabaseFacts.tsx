@@ -8,7 +8,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { bytesText, formatDuration } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import logStyles from '../logs/logPage.module.css';
-import { Facts } from './Facts.tsx';
+import { PlatformFacts } from './Facts.tsx';
 import styles from './platformState.module.css';
 
 /** The database with its disks, what is under way in it, and what takes its space. */
@@ -40,7 +40,7 @@ export function DatabaseFacts({ state: { database, processes } }: { state: Platf
   return (
     <section className={logStyles.part} aria-labelledby="database">
       <h2 id="database">{say('database')}</h2>
-      <Facts
+      <PlatformFacts
         facts={[
           [say('version'), `PostgreSQL ${database.version}`],
           [say('size'), size(database.sizeBytes)],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './platformState.module.css';
 
 /** Figures with their names. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function PlatformFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

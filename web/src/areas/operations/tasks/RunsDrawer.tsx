@@ -25,6 +25,11 @@ export function RunsDrawer({ task, onClose }: { task: Task; onClose: () => void 
   const [pageNo, setPageNo] = useState(1);
   const runs = useCall(listTaskRuns, { name: task.name, pageNo, pageSize }, { everyMs, isQuiet: true });
   const { records, total = 0 } = runs.data ?? {};
+  const content = () => {
+    if (records === undefined) return <Unread cause={runs.error} onRetry={() => void runs.refetch()} />;
+    if (records.length === 0) return <p role="note">{t('tasks.noRuns')}</p>;
+    return <RunTable runs={records} />;
+  };
   return (
     <Drawer open size={isPhone ? '100%' : width} title={task.title} data-testid="runs" onClose={onClose}>
       <div className={styles.runs}>
@@ -33,13 +38,7 @@ export function RunsDrawer({ task, onClose }: { task: Task; onClose: () => void 
           {task.time} · {t('tasks.runsKept')}
         </p>
         {task.last?.state === 'failed' ? <p role="note">{t('tasks.failedHint')}</p> : null}
-        {records === undefined ? (
-          <Unread cause={runs.error} onRetry={() => void runs.refetch()} />
-        ) : records.length === 0 ? (
-          <p role="note">{t('tasks.noRuns')}</p>
-        ) : (
-          <RunTable runs={records} />
-        )}
+        {content()}
         {total > pageSize ? (
           <Pagination
             align="end"

@@ -10,14 +10,15 @@ export function TaskMark({ task: { state, pausedMs, pausedBy, runningMs, askedBy
   const t = useT('iam');
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   const moment = (ms: number) => formatMoment(ms, place);
-  const note =
-    state === 'running' && runningMs !== null
-      ? t('tasks.runningSince', { time: moment(runningMs) })
-      : state === 'asked' && askedBy !== null
-        ? t('tasks.askedFor', { name: askedBy })
-        : pausedMs !== null && pausedBy !== null
-          ? t('tasks.pausedSince', { name: pausedBy, time: moment(pausedMs) })
-          : undefined;
+  const since = () => {
+    if (state === 'running' && runningMs !== null)
+      return t('tasks.runningSince', { time: moment(runningMs) });
+    if (state === 'asked' && askedBy !== null) return t('tasks.askedFor', { name: askedBy });
+    if (pausedMs !== null && pausedBy !== null)
+      return t('tasks.pausedSince', { name: pausedBy, time: moment(pausedMs) });
+    return undefined;
+  };
+  const note = since();
   return (
     <span className={styles.mark} data-state={state}>
       <b>{t(`tasks.states.${state}`)}</b>

@@ -26,6 +26,13 @@ export default function CrewsScreen() {
     crew,
     teams: found.filter((each) => each.crew === crew),
   }));
+  const content = () => {
+    if (list.data === undefined) return <Unread cause={list.error} onRetry={() => void list.refetch()} />;
+    if (found.length === 0) return <Nothing isEmpty={list.data.teams.length === 0} />;
+    return groups
+      .filter(({ teams }) => teams.length > 0)
+      .map(({ crew, teams }) => <Crew key={crew ?? 'day'} crew={crew} teams={teams} />);
+  };
   return (
     <div className={styles.page}>
       <header>
@@ -53,15 +60,7 @@ export default function CrewsScreen() {
         />
         <Links />
       </div>
-      {list.data === undefined ? (
-        <Unread cause={list.error} onRetry={() => void list.refetch()} />
-      ) : found.length === 0 ? (
-        <Nothing isEmpty={list.data.teams.length === 0} />
-      ) : (
-        groups
-          .filter(({ teams }) => teams.length > 0)
-          .map(({ crew, teams }) => <Crew key={crew ?? 'day'} crew={crew} teams={teams} />)
-      )}
+      {content()}
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { MapShapes } from '../../equipment/map/MapShapes.tsx';
 import { isInBand, PlanBand } from '../../equipment/map/PlanBand.tsx';
 import { pathOf } from '../../equipment/map/shapePath.ts';
 import type { Painted } from './AllocationCell.tsx';
-import { type Base, type Draft, sharesAt } from './allocationDraft.ts';
+import { type Base, type AllocationDraft, sharesAt } from './allocationDraft.ts';
 import styles from './allocation.module.css';
 
 type AllocationMapProps = {
@@ -34,7 +34,7 @@ type AllocationMapProps = {
   crew: CrewLetter;
   machines: readonly DutyMachine[];
   base: Base;
-  draft: Draft;
+  draft: AllocationDraft;
   paintedOf: (personId: string, crew: CrewLetter) => Painted;
   /** Undefined while nobody is chosen, and for who may only read: then a drag moves the plan. */
   onWork: ((machineIds: readonly number[]) => void) | undefined;
@@ -117,12 +117,9 @@ function Plan({ plan, area, select, crew, machines, base, draft, paintedOf, onWo
       setBand(undefined);
       const { scale } = window.view;
       const hit = hitIn(placed, to, { scale });
+      const clicked = hit === undefined ? [] : [hit];
       const isClick = Math.hypot((to.x - from.x) * scale, (to.y - from.y) * scale) < clickPx;
-      const found = isClick
-        ? hit === undefined
-          ? []
-          : [hit]
-        : placed.filter((each) => isInBand(each, from, to));
+      const found = isClick ? clicked : placed.filter((each) => isInBand(each, from, to));
       if (found.length > 0) onWork?.(found.map(({ machineId }) => machineId));
     },
     cancel: () => setBand(undefined),

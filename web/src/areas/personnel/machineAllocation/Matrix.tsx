@@ -3,10 +3,10 @@ import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useWidth } from '../../../kit/charts/axes/useWidth.ts';
-import { movedBy, type Place, selected, type Selection } from '../responsibility/selection.ts';
+import { movedBy, type CrewRange, selected, type Selection } from '../responsibility/selection.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import { AllocationCell, type Painted } from './AllocationCell.tsx';
-import { type Base, type Draft, isChanged, type Share, sharesAt } from './allocationDraft.ts';
+import { type Base, type AllocationDraft, isChanged, type Share, sharesAt } from './allocationDraft.ts';
 import styles from './matrix.module.css';
 
 /** A column of a crew is at least so wide, and that of the machines, px. */
@@ -18,7 +18,7 @@ const fewMachines = 18;
 type MatrixProps = {
   machines: readonly DutyMachine[];
   base: Base;
-  draft: Draft;
+  draft: AllocationDraft;
   crewNow: CrewLetter | null;
   /** The crew in whose column machines go to the chosen person; null: in all of them. Undefined: nobody is chosen. */
   crewOfTool: CrewLetter | null | undefined;
@@ -44,11 +44,11 @@ export function Matrix(props: MatrixProps) {
   const blocks = machines.length <= fewMachines ? 1 : Math.max(1, Math.floor(width / (blockPx + 16)));
   const perBlock = Math.ceil(machines.length / blocks);
   const chosen = selected(selection, ids);
-  const begin = (place: Place, isLonger: boolean) => {
+  const begin = (place: CrewRange, isLonger: boolean) => {
     setIsDragging(true);
     onSelect?.({ anchor: isLonger && selection !== undefined ? selection.anchor : place, head: place });
   };
-  const lead = (place: Place) => {
+  const lead = (place: CrewRange) => {
     if (isDragging && selection !== undefined) onSelect?.({ ...selection, head: place });
   };
   const end = () => {
@@ -131,9 +131,9 @@ type RowProps = {
   above: DutyMachine | undefined;
   isFirst: boolean;
   matrix: MatrixProps;
-  isChosen: (place: Place) => boolean;
-  onBegin: (place: Place, isLonger: boolean) => void;
-  onLead: (place: Place) => void;
+  isChosen: (place: CrewRange) => boolean;
+  onBegin: (place: CrewRange, isLonger: boolean) => void;
+  onLead: (place: CrewRange) => void;
 };
 
 function Row({ machine, above, isFirst, matrix, isChosen, onBegin, onLead }: RowProps) {
@@ -142,8 +142,8 @@ function Row({ machine, above, isFirst, matrix, isChosen, onBegin, onLead }: Row
   const words = useDutyWords();
   const { id } = machine;
   const { crews } = base;
-  const all: Place = { id, first: 0, last: crews.length - 1 };
-  const handlers = (place: Place) =>
+  const all: CrewRange = { id, first: 0, last: crews.length - 1 };
+  const handlers = (place: CrewRange) =>
     onSelect === undefined
       ? {}
       : {
@@ -158,7 +158,7 @@ function Row({ machine, above, isFirst, matrix, isChosen, onBegin, onLead }: Row
         {machine.number}
       </span>
       {crews.map((crew, column) => {
-        const place: Place = { id, first: column, last: column };
+        const place: CrewRange = { id, first: column, last: column };
         const shares = sharesAt(base, draft, { machineId: id, crew });
         const isFocus =
           selection === undefined

@@ -20,6 +20,13 @@ export function PhoneRounds({ duty, date, onDuty }: PhoneRoundsProps) {
   const t = useT('personnel');
   const words = useDutyWords();
   const { data, error, refetch } = useCall(showAllocation, { duty, date });
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return null;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    return <Rounds board={data} />;
+  };
   return (
     <div className={styles.phone}>
       <h1>{t('screens.machineAllocation')}</h1>
@@ -31,13 +38,7 @@ export function PhoneRounds({ duty, date, onDuty }: PhoneRoundsProps) {
         options={duties.map((value) => ({ value, label: words.duty(value) }))}
         onChange={onDuty}
       />
-      {data === undefined ? (
-        error === null ? null : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Rounds board={data} />
-      )}
+      {content()}
     </div>
   );
 }

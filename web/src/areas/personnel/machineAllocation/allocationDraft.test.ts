@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   baseOf,
-  cellsOf,
+  allocatedCells,
   contestedIn,
   isForAll,
   noDraft,
@@ -22,7 +22,7 @@ describe('a draft of an allocation', () => {
   it('changes a cell, sends who was seen there, and is empty again once all is as before', () => {
     const draft = withCells(base, noDraft, [{ ...at(1, 'A'), shares: whole('bo') }]);
     expect(sharesAt(base, draft, at(1, 'A'))).toEqual(whole('bo'));
-    expect(cellsOf(base, draft)).toEqual([
+    expect(allocatedCells(base, draft)).toEqual([
       {
         ...at(1, 'A'),
         shares: whole('bo'),
@@ -41,11 +41,11 @@ describe('a draft of an allocation', () => {
 
   it('puts somebody in all shifts at once, and splits that when one crew goes to another', () => {
     const all = withCells(base, noDraft, [{ machineId: 1, crew: null, shares: whole('day') }]);
-    expect(cellsOf(base, all)).toEqual([
+    expect(allocatedCells(base, all)).toEqual([
       expect.objectContaining({ machineId: 1, crew: null, shares: whole('day') }),
     ]);
     const split = withCells(base, all, [{ ...at(1, 'B'), shares: whole('bo') }]);
-    expect(cellsOf(base, split).map(({ crew, shares }) => [crew, shares])).toEqual([
+    expect(allocatedCells(base, split).map(({ crew, shares }) => [crew, shares])).toEqual([
       ['A', whole('day')],
       ['B', whole('bo')],
     ]);
@@ -73,8 +73,8 @@ describe('a draft of an allocation', () => {
     });
     const contested = contestedIn(draft, base, theirs);
     expect(contested).toEqual([{ ...at(1, 'A'), mine: whole('bo'), theirs: whole('dan') }]);
-    expect(cellsOf(theirs, rebased(draft, theirs, contested)).map(({ crew }) => crew)).toEqual(['B']);
-    expect(cellsOf(theirs, rebased(draft, theirs))[0]?.seen).toEqual([
+    expect(allocatedCells(theirs, rebased(draft, theirs, contested)).map(({ crew }) => crew)).toEqual(['B']);
+    expect(allocatedCells(theirs, rebased(draft, theirs))[0]?.seen).toEqual([
       { crew: 'A', personId: 'dan', factor: 10_000 },
     ]);
   });

@@ -11,13 +11,13 @@ export interface Share {
 }
 
 /** A machine in the shifts of one crew, or of all crews (null). */
-export interface Cell {
+export interface MachineCrew {
   readonly machineId: number;
   readonly crew: CrewLetter | null;
 }
 
 /** What is changed and not saved yet, by cell; an empty list: nobody. A machine is said by crew, or once for all of them. */
-export type Draft = ReadonlyMap<string, readonly Share[]>;
+export type AllocationDraft = ReadonlyMap<string, readonly Share[]>;
 
 type Row = Pick<DutyRow, 'machineId' | 'crew' | 'personId' | 'factor'>;
 
@@ -30,7 +30,7 @@ export interface Base {
 export type Tool = 'paint' | 'share' | 'erase';
 
 /** The unchanged draft. */
-export const noDraft: Draft = new Map();
+export const noDraft: AllocationDraft = new Map();
 
 /** The base of a board. */
 export function baseOf({
@@ -44,23 +44,29 @@ export function baseOf({
 }
 
 /** Who answers for a machine in the shifts of a crew, changes included. */
-export function sharesAt(base: Base, draft: Draft, { machineId, crew }: Cell): readonly Share[] {
+export function sharesAt(
+  base: Base,
+  draft: AllocationDraft,
+  { machineId, crew }: MachineCrew,
+): readonly Share[] {
   return (
-    draft.get(keyOf({ machineId, crew })) ??
-    draft.get(keyOf({ machineId, crew: null })) ??
+    draft.get(machineCrewKey({ machineId, crew })) ??
+    draft.get(machineCrewKey({ machineId, crew: null })) ??
     sharesOf(rowsAt(base, { machineId, crew }))
   );
 }
 
 /** Whether a cell differs from what is stored. */
-export function isChanged(draft: Draft, { machineId, crew }: Cell): boolean {
-  return draft.has(keyOf({ machineId, crew })) || draft.has(keyOf({ machineId, crew: null }));
+export function isChanged(draft: AllocationDraft, { machineId, crew }: MachineCrew): boolean {
+  return (
+    draft.has(machineCrewKey({ machineId, crew })) || draft.has(machineCrewKey({ machineId, crew: null }))
+  );
 }
 
 /** Whether the same people answer for a machine in all shifts, as one. */
-export function isForAll(base: Base, draft: Draft, machineId: number): boolean {
-  if (draft.has(keyOf({ machineId, crew: null }))) return true;
-  if (base.crews.some((crew) => draft.has(keyOf({ machineId, crew })))) return false;
+export function isForAll(base: Base, draft: AllocationDraft, machineId: number): boolean {
+  if (draft.has(machineCrewKey({ machineId, crew: null }))) return true;
+  if (base.crews.some((crew) => draft.has(machineCrewKey({ machineId, crew })))) return false;
   const rows = rowsAt(base, { machineId, crew: null });
   return rows.length > 0 && rows.every(({ crew }) => crew === null);
 }
@@ -77,13 +83,13 @@ export function worked(shares: readonly Share[], tool: Tool, personId: string): 
 /** The draft once people answer for some cells. What is as it was before is no change. */
 export function withCells(
   base: Base,
-  draft: Draft,
-  cells: readonly (Cell & { readonly shares: readonly Share[] })[],
-): Draft {
+  draft: AllocationDraft,
+  cells: readonly (MachineCrew & { readonly shares: readonly Share[] })[],
+): AllocationDraft {
   const next = new Map(draft);
   for (const { machineId, crew, shares } of cells) {
-    const allKey = keyOf({ machineId, crew: null });
-    const keys = base.crews.map((each) => ({ crew: each, key: keyOf({ machineId, crew: each }) }));
+    const allKey = machineCrewKey({ machineId, crew: null });
+    const keys = base.crews.map((each) => ({ crew: each, key: machineCrewKey({ machineId, crew: each }) }));
     if (crew === null) {
       for (const { key } of keys) next.delete(key);
       next.set(allKey, shares);
@@ -105,7 +111,7 @@ export function withCells(
 }
 
 /** What is sent: each changed cell with who was there as whoever changed it saw it. */
-export function cellsOf(base: Base, draft: Draft): AllocatedCell[] {
+export function allocatedCells(base: Base, draft: AllocationDraft): AllocatedCell[] {
   return [...draft].map(([key, shares]) => {
     const cell = cellOf(key);
     return {
@@ -117,13 +123,13 @@ export function cellsOf(base: Base, draft: Draft): AllocatedCell[] {
 }
 
 /** A changed cell that somebody else changed too: what each of them says. */
-export interface Contested extends Cell {
+export interface Contested extends MachineCrew {
   readonly mine: readonly Share[];
   readonly theirs: readonly Share[];
 }
 
 /** The cells of a draft in which somebody else put other people since it was begun; who says the same contests nothing. */
-export function contestedIn(draft: Draft, base: Base, theirs: Base): Contested[] {
+export function contestedIn(draft: AllocationDraft, base: Base, theirs: Base): Contested[] {
   return [...draft].flatMap(([key, mine]) => {
     const cell = cellOf(key);
     const [before, now] = [rowsAt(base, cell), rowsAt(theirs, cell)];
@@ -134,8 +140,12 @@ export function contestedIn(draft: Draft, base: Base, theirs: Base): Contested[]
 }
 
 /** The draft upon what somebody else saved: cells that are now as they were meant, or that go to the other, are left out. */
-export function rebased(draft: Draft, theirs: Base, left: readonly Cell[] = []): Draft {
-  const without = new Set(left.map(keyOf));
+export function rebased(
+  draft: AllocationDraft,
+  theirs: Base,
+  left: readonly MachineCrew[] = [],
+): AllocationDraft {
+  const without = new Set(left.map(machineCrewKey));
   const kept = [...draft].filter(([key]) => !without.has(key));
   return withCells(
     theirs,
@@ -144,7 +154,7 @@ export function rebased(draft: Draft, theirs: Base, left: readonly Cell[] = []):
   );
 }
 
-function keyOf({ machineId, crew }: Cell): string {
+function machineCrewKey({ machineId, crew }: MachineCrew): string {
   return `${machineId}:${crew ?? ''}`;
 }
 
@@ -153,7 +163,7 @@ function cellOf(key: string): { machineId: number; crew: CrewLetter | null } {
   return { machineId: Number(machineId), crew: crewLetters.find((crew) => crew === letter) ?? null };
 }
 
-function rowsAt({ byMachine }: Base, { machineId, crew }: Cell): Row[] {
+function rowsAt({ byMachine }: Base, { machineId, crew }: MachineCrew): Row[] {
   const own = byMachine.get(machineId) ?? [];
   return own.filter((row) => crew === null || row.crew === null || row.crew === crew);
 }

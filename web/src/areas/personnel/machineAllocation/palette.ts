@@ -8,7 +8,7 @@ import type { DutyMachine } from '@millwright/contract/areas/personnel/responsib
 import { quietSeries } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { variable } from '../../../theme/cssVariables.ts';
-import { type Base, type Draft, isForAll, sharesAt } from './allocationDraft.ts';
+import { type Base, type AllocationDraft, isForAll, sharesAt } from './allocationDraft.ts';
 
 /** Somebody to whom machines may go, in the shifts of one crew or of all (null). */
 export interface PaletteEntry {
@@ -31,7 +31,7 @@ type Asked = {
   /** Those of the process, in floor order. */
   readonly machines: readonly DutyMachine[];
   readonly process: Process;
-  readonly draft: Draft;
+  readonly draft: AllocationDraft;
   /** People who were asked for beside those of the teams. */
   readonly added: readonly string[];
 };
@@ -92,7 +92,7 @@ function loadOf(
     draft,
     machines,
     crew,
-  }: { base: Base; draft: Draft; machines: readonly DutyMachine[]; crew: CrewLetter | null },
+  }: { base: Base; draft: AllocationDraft; machines: readonly DutyMachine[]; crew: CrewLetter | null },
 ): Pick<PaletteEntry, 'machineIds' | 'positions'> {
   const own = machines.flatMap((machine) => {
     if (isForAll(base, draft, machine.id) !== (crew === null)) return [];

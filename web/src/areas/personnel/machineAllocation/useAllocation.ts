@@ -13,11 +13,11 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
   baseOf,
-  type Cell,
-  cellsOf,
+  type MachineCrew,
+  allocatedCells,
   type Contested,
   contestedIn,
-  type Draft,
+  type AllocationDraft,
   noDraft,
   rebased,
   type Share,
@@ -25,9 +25,9 @@ import {
 } from './allocationDraft.ts';
 
 interface Steps {
-  readonly past: readonly Draft[];
-  readonly now: Draft;
-  readonly future: readonly Draft[];
+  readonly past: readonly AllocationDraft[];
+  readonly now: AllocationDraft;
+  readonly future: readonly AllocationDraft[];
 }
 
 const nothingDone: Steps = { past: [], now: noDraft, future: [] };
@@ -48,7 +48,8 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
   const base = useMemo(() => baseOf(board), [board]);
   const { ask } = useLeaveGuard(isDirty, () => setSteps(nothingDone), { isLostWithinPage: false });
 
-  const become = (next: Draft) => setSteps({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
+  const become = (next: AllocationDraft) =>
+    setSteps({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
   const save = (isReplacing: boolean): Promise<boolean> =>
     send(
       async () => {
@@ -57,7 +58,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
           {
             duty,
             fromDate: board.date,
-            cells: cellsOf(base, now),
+            cells: allocatedCells(base, now),
             ...(isReplacing ? { replace: true } : {}),
           },
           { isQuiet: true },
@@ -118,7 +119,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
       if (next !== undefined) setSteps({ past: [...past, now], now: next, future: rest });
     },
     discard: () => become(noDraft),
-    put: (cells: readonly (Cell & { readonly shares: readonly Share[] })[]) => {
+    put: (cells: readonly (MachineCrew & { readonly shares: readonly Share[] })[]) => {
       const next = withCells(base, now, cells);
       if (cells.length > 0) become(next);
     },

@@ -215,11 +215,10 @@ type PeopleSelectProps = {
 function PeopleSelect({ people, value, onChange }: PeopleSelectProps) {
   const t = useT('personnel');
   const words = useDutyWords();
+  const crewName = (crew: DutyPerson['crew']) => (crew === null ? t('duty.dayStaff') : words.crew(crew));
   const option = ({ id, realname, workNo, crew, isInTeam }: DutyPerson) => ({
     value: id,
-    label: [realname, workNo, isInTeam ? (crew === null ? t('duty.dayStaff') : words.crew(crew)) : null]
-      .filter((each) => each !== null)
-      .join(' · '),
+    label: [realname, workNo, isInTeam ? crewName(crew) : null].filter((each) => each !== null).join(' · '),
   });
   const working = people.filter(({ onDuty, isEnabled }) => onDuty && isEnabled);
   const groups = [

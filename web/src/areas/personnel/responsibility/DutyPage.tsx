@@ -52,6 +52,18 @@ function DeskPage({ duty }: { duty: Duty }) {
     duty,
     date: dayOf(date) === null ? '' : date,
   });
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <LateOutline />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    if (data.machines.length === 0)
+      return (
+        <Note head={t('duty.noMachines')} hint={t('duty.noMachinesHint')} to={machineResource.screen?.path} />
+      );
+    if (view === 'people') return <ByPerson duty={duty} board={data} find={address.find} />;
+    return <ByMachine key={data.date} duty={duty} board={data} />;
+  };
   return (
     <div className={styles.page}>
       <header>
@@ -85,19 +97,7 @@ function DeskPage({ duty }: { duty: Duty }) {
         {mayEdit ? <DutyImport duty={duty} /> : null}
         <Button onClick={() => globalThis.print()}>{t('duty.print')}</Button>
       </header>
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : data.machines.length === 0 ? (
-        <Note head={t('duty.noMachines')} hint={t('duty.noMachinesHint')} to={machineResource.screen?.path} />
-      ) : view === 'people' ? (
-        <ByPerson duty={duty} board={data} find={address.find} />
-      ) : (
-        <ByMachine key={data.date} duty={duty} board={data} />
-      )}
+      {content()}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type MachineGroup, type MachineLine, isForAllShifts, rowsOfCrew } from './dutyBoard.ts';
 import { PeopleCell } from './PeopleCell.tsx';
-import { movedBy, type Place, selected, type Selection } from './selection.ts';
+import { movedBy, type CrewRange, selected, type Selection } from './selection.ts';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './machineTable.module.css';
 
@@ -29,13 +29,13 @@ export function MachineTable(props: MachineTableProps) {
   const [isDragging, setIsDragging] = useState(false);
   const ids = groups.flatMap(({ lines }) => lines.map(({ machine }) => machine.id));
   const chosen = selected(selection, ids);
-  const isChosen = ({ id, first, last }: Place) =>
+  const isChosen = ({ id, first, last }: CrewRange) =>
     chosen.ids.includes(id) && first <= chosen.last && last >= chosen.first;
-  const begin = (place: Place, isLonger: boolean) => {
+  const begin = (place: CrewRange, isLonger: boolean) => {
     setIsDragging(true);
     onSelect?.({ anchor: isLonger && selection !== undefined ? selection.anchor : place, head: place });
   };
-  const lead = (place: Place) => {
+  const lead = (place: CrewRange) => {
     if (isDragging && selection !== undefined) onSelect?.({ ...selection, head: place });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -114,9 +114,9 @@ type LineProps = {
   table: MachineTableProps;
   isFirst: boolean;
   isUsed: boolean;
-  isChosen: (place: Place) => boolean;
-  onBegin: (place: Place, isLonger: boolean) => void;
-  onLead: (place: Place) => void;
+  isChosen: (place: CrewRange) => boolean;
+  onBegin: (place: CrewRange, isLonger: boolean) => void;
+  onLead: (place: CrewRange) => void;
 };
 
 function Line({ line, table, isFirst, isUsed, isChosen, onBegin, onLead }: LineProps) {
@@ -124,8 +124,8 @@ function Line({ line, table, isFirst, isUsed, isChosen, onBegin, onLead }: LineP
   const words = useDutyWords();
   const { machine, rows, gaps } = line;
   const { id } = machine;
-  const all: Place = { id, first: 0, last: crews.length - 1 };
-  const cell = (place: Place, isEntry: boolean) => {
+  const all: CrewRange = { id, first: 0, last: crews.length - 1 };
+  const cell = (place: CrewRange, isEntry: boolean) => {
     const isFocus =
       selection === undefined ? isEntry : selection.head.id === id && selection.head.first === place.first;
     const isOn = isChosen(place);

@@ -1,5 +1,5 @@
 /** A place in the table: a machine, and columns of crews from one to another. */
-export interface Place {
+export interface CrewRange {
   readonly id: number;
   readonly first: number;
   readonly last: number;
@@ -7,8 +7,8 @@ export interface Place {
 
 /** From where somebody began to select, and where it goes now. */
 export interface Selection {
-  readonly anchor: Place;
-  readonly head: Place;
+  readonly anchor: CrewRange;
+  readonly head: CrewRange;
 }
 
 /** The machines and columns of a selection, among the machines that are shown, in their order. */
@@ -32,12 +32,12 @@ const nothing = { ids: [], first: 0, last: -1 } as const;
 /** Where an arrow key leads from a place; it stays at the edges. Undefined for other keys. */
 export function movedBy(
   key: string,
-  { id, first, last }: Place,
+  { id, first, last }: CrewRange,
   { ids, columns }: { ids: readonly number[]; columns: number },
-): Place | undefined {
+): CrewRange | undefined {
   const row = ids.indexOf(id);
-  const at = (by: number): Place => ({ id: ids[row + by] ?? id, first, last });
-  const across = (column: number): Place => {
+  const at = (by: number): CrewRange => ({ id: ids[row + by] ?? id, first, last });
+  const across = (column: number): CrewRange => {
     const to = Math.min(Math.max(column, 0), columns - 1);
     return { id, first: to, last: to };
   };

@@ -49,7 +49,8 @@ function Member({ member, team, mayEdit }: MemberProps) {
   const about = [workNo, position].filter((each) => each !== null).join(' · ');
   const mark = [
     ...(isLeader ? [t('crews.leader')] : []),
-    ...(isEnabled ? (onDuty ? [] : [t('crews.offDuty')]) : [t('crews.disabled')]),
+    ...(isEnabled ? [] : [t('crews.disabled')]),
+    ...(isEnabled && !onDuty ? [t('crews.offDuty')] : []),
   ].join(' · ');
   const handleLeave = () =>
     void modal.confirm({

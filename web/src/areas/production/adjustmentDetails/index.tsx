@@ -27,6 +27,24 @@ export default function AdjustmentDetailsScreen() {
   const pageNo = Math.max(1, Number.parseInt(said('page'), 10) || 1);
   const { data, error, refetch } = useCall(listAdjustmentDetails, { find, pageNo, pageSize });
   const isLate = useIsLate(data === undefined && error === null);
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) {
+        if (isLate) return <Skeleton paragraph={{ rows: 8 }} />;
+        return null;
+      }
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    if (data.details.length === 0)
+      return (
+        <div className={styles.none} role="note">
+          <b>{t('distribution.none')}</b>
+          <p>{t('distribution.noneHint')}</p>
+        </div>
+      );
+    if (isPhone) return <DetailCards details={data.details} />;
+    return <DetailTable details={data.details} />;
+  };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -42,24 +60,7 @@ export default function AdjustmentDetailsScreen() {
           />
         </span>
       </header>
-      {data === undefined ? (
-        error === null ? (
-          isLate ? (
-            <Skeleton paragraph={{ rows: 8 }} />
-          ) : null
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : data.details.length === 0 ? (
-        <div className={styles.none} role="note">
-          <b>{t('distribution.none')}</b>
-          <p>{t('distribution.noneHint')}</p>
-        </div>
-      ) : isPhone ? (
-        <DetailCards details={data.details} />
-      ) : (
-        <DetailTable details={data.details} />
-      )}
+      {content()}
       {data !== undefined && data.total > pageSize ? (
         <Pagination
           current={pageNo}

@@ -1,11 +1,11 @@
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 import { useCorrectable } from './useCorrectable.ts';
 
 /** Chooses a shift of the date whose output can be corrected; the others say why not. */
-export function AcceptedShift(props: InputProps) {
+export function AcceptedShift(props: SlotInputProps) {
   const t = useT('production');
   const { productionDate } = props.values ?? {};
   const answer = useCorrectable({ productionDate });

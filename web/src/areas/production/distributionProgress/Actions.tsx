@@ -72,6 +72,12 @@ export function Actions({ progress, onChange }: ActionsProps) {
     });
   const handleIssue = () =>
     void (asking === 'undo' ? handleUndo() : take(asking ?? 'issue')).finally(() => setAsking(undefined));
+  const confirmText = () => {
+    if (asking === 'undo') return t('distribution.undoDo');
+    if (progress.isStaged && changing.length > 1)
+      return t('distribution.issueOne', { code: changing[0]?.code ?? '' });
+    return t('distribution.issueAll', { count: changing.length });
+  };
   return (
     <span className={styles.tools}>
       {asking === undefined ? null : (
@@ -79,13 +85,7 @@ export function Actions({ progress, onChange }: ActionsProps) {
           title={t(asking === 'undo' ? 'distribution.undoAsk' : 'distribution.issueAsk', {
             count: changing.length,
           })}
-          okText={
-            asking === 'undo'
-              ? t('distribution.undoDo')
-              : progress.isStaged && changing.length > 1
-                ? t('distribution.issueOne', { code: changing[0]?.code ?? '' })
-                : t('distribution.issueAll', { count: changing.length })
-          }
+          okText={confirmText()}
           machines={changing}
           isBusy={isBusy}
           onIssue={handleIssue}

@@ -12,16 +12,22 @@ import { documentCalls, takeDistributionAction } from '../parts/takeDistribution
 import { hasLargeSteps, IssueDialog } from '../parts/IssueDialog.tsx';
 import { useWorking } from '../parts/useWorking.ts';
 import shared from '../parts/distribution.module.css';
-import { type Draft, machinesToSet, problemOf, saidOf, type StoredDistribution } from './draft.ts';
+import {
+  type DistributionDraft,
+  machinesToSet,
+  valueProblem,
+  distributionInput,
+  type StoredDistribution,
+} from './draft.ts';
 import { MachineChoice } from './MachineChoice.tsx';
 import { ParameterLines } from './ParameterLines.tsx';
 import styles from './newDistribution.module.css';
 
 type GroundFormProps = {
   ground: DistributionGround;
-  draft: Draft;
+  draft: DistributionDraft;
   stored: StoredDistribution | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: DistributionDraft) => void;
   /** Nothing is unsaved any more. */
   onSaved: () => void;
 };
@@ -36,14 +42,9 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
   const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
   const isGood = draft.values.every(({ parameterId, newValue }) => {
     const parameter = parameters.get(parameterId);
-    return parameter !== undefined && problemOf(parameter, newValue) === undefined;
+    return parameter !== undefined && valueProblem(parameter, newValue) === undefined;
   });
-  const missing =
-    draft.machineIds.length === 0
-      ? t('distribution.chooseMachines')
-      : draft.values.length === 0 || !isGood
-        ? t('distribution.chooseParameters')
-        : undefined;
+  const missing = missingKey(draft, isGood);
   const needsRelease = draft.values.some(
     ({ parameterId }) => parameters.get(parameterId)?.needsRelease === true,
   );
@@ -51,7 +52,7 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
   const changing = machinesToSet(draft, ground);
   const save = (isIssued: boolean) =>
     work(async () => {
-      const said = saidOf(draft, ground);
+      const said = distributionInput(draft, ground);
       const row =
         stored === undefined
           ? await callApi(documentCalls.add, said, { isQuiet: true })
@@ -90,7 +91,9 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
       </section>
       <div className={styles.foot}>
         <span aria-live="polite">
-          {missing ?? t('distribution.summary', { machines, parameters: values, values: machines * values })}
+          {missing === undefined
+            ? t('distribution.summary', { machines, parameters: values, values: machines * values })
+            : t(missing)}
           {needsRelease ? <> · {t('distribution.second')}</> : null}
         </span>
         <Button disabled={missing !== undefined} loading={isBusy} onClick={() => void save(false)}>
@@ -123,4 +126,10 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
       ) : null}
     </>
   );
+}
+
+function missingKey({ machineIds, values }: DistributionDraft, isGood: boolean) {
+  if (machineIds.length === 0) return 'distribution.chooseMachines';
+  if (values.length === 0 || !isGood) return 'distribution.chooseParameters';
+  return undefined;
 }

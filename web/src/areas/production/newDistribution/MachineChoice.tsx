@@ -2,14 +2,14 @@ import type { DistributionGround } from '@millwright/contract/areas/production/d
 import { mostDistributed } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { Button, Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { type Draft, machinesOf } from './draft.ts';
+import { type DistributionDraft, machinesOf } from './draft.ts';
 import shared from '../parts/distribution.module.css';
 import styles from './newDistribution.module.css';
 
 type MachineChoiceProps = {
   ground: DistributionGround;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: DistributionDraft;
+  onChange: (draft: DistributionDraft) => void;
 };
 
 /** The machines of a model as tiles, or those that make a variety now; those that nothing can be sent to are not chosen. */

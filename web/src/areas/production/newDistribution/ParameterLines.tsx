@@ -5,13 +5,13 @@ import { useId } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useFigures } from '../parts/useFigures.ts';
 import shared from '../parts/distribution.module.css';
-import { type Draft, type Parameter, presentValues, problemOf } from './draft.ts';
+import { type DistributionDraft, type Parameter, presentValues, valueProblem } from './draft.ts';
 import styles from './newDistribution.module.css';
 
 type ParameterLinesProps = {
   ground: DistributionGround;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: DistributionDraft;
+  onChange: (draft: DistributionDraft) => void;
 };
 
 /** The parameters to be sent: what the machines are set to, the new value, and between which limits it must be. */
@@ -86,7 +86,7 @@ function Line({ parameter, present, value, onChange, onRemove }: LineProps) {
   const figures = useFigures();
   const noteId = useId();
   const { digits, min, max, needsRelease } = parameter;
-  const problem = problemOf(parameter, value);
+  const problem = valueProblem(parameter, value);
   const isSame = present.values.length === 1 && !present.isUnknown && present.values[0] === value;
   const text = (of: number) => figures.value(of, digits);
   const now = [
@@ -99,6 +99,11 @@ function Line({ parameter, present, value, onChange, onRemove }: LineProps) {
       name === 'digits' ? figure : text(figure),
     ]),
   );
+  const note = () => {
+    if (problem) return t(`distribution.${problem.key}`, said);
+    if (isSame) return t('distribution.same');
+    return null;
+  };
   return (
     <li>
       <div>
@@ -123,7 +128,7 @@ function Line({ parameter, present, value, onChange, onRemove }: LineProps) {
           className={value !== null && problem !== undefined ? shared.reason : shared.quiet}
           aria-live="polite"
         >
-          {problem ? t(`distribution.${problem.key}`, said) : isSame ? t('distribution.same') : null}
+          {note()}
         </small>
       </div>
       <Button

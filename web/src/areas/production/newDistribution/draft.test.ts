@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { DistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import {
   canBeDrafted,
-  draftOf,
+  distributionDraft,
   emptyDraft,
   machinesOf,
   machinesToSet,
   presentValues,
-  problemOf,
-  saidOf,
+  valueProblem,
+  distributionInput,
 } from './draft.ts';
 
 const parameter = {
@@ -52,7 +52,7 @@ describe('P-075 values while they are typed', () => {
     [8_000, undefined],
     [20_000, undefined],
   ])('%s', (value, problem) => {
-    expect(problemOf(parameter, value)).toEqual(problem);
+    expect(valueProblem(parameter, value)).toEqual(problem);
   });
 
   it('stand beside what the chosen machines are set to', () => {
@@ -68,13 +68,13 @@ describe('P-075 values while they are typed', () => {
     expect(of('V1')).toEqual(['3']);
     expect(of('V2')).toEqual([]);
     const draft = { ...emptyDraft, modelId: 'M', varietyId: 'V1', machineIds: ['3'] };
-    expect(saidOf(draft, ground).varietyId).toBe('V1');
+    expect(distributionInput(draft, ground).varietyId).toBe('V1');
   });
 
   it('are said as a line for each machine and parameter, and read back from these', () => {
     const values = [{ parameterId: 'P', newValue: 16_500 }];
     const draft = { ...emptyDraft, modelId: 'M', machineIds: ['2', '1'], values };
-    const said = saidOf(draft, ground);
+    const said = distributionInput(draft, ground);
     expect(said.settings).toEqual([
       { machineId: '1', parameterId: 'P', newValue: 16_500 },
       { machineId: '2', parameterId: 'P', newValue: 16_500 },
@@ -82,7 +82,10 @@ describe('P-075 values while they are typed', () => {
     const settings = said.settings.map((each) => ({ ...each, newValue: each.newValue ?? 0 }));
     const head = { id: 'D', number: 'PD', version: 1, state: 'toBeIssued' };
     const stored = { ...head, modelId: 'M', varietyId: null, isStaged: true };
-    expect(draftOf({ ...stored, remark: null, settings })).toEqual({ ...draft, machineIds: ['1', '2'] });
+    expect(distributionDraft({ ...stored, remark: null, settings })).toEqual({
+      ...draft,
+      machineIds: ['1', '2'],
+    });
     expect(canBeDrafted({ ...stored, remark: null, settings })).toBe(true);
   });
 

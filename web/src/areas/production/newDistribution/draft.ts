@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MachineToSet } from '../parts/IssueDialog.tsx';
 
 /** A distribution while it is written. A value is null until it is typed. */
-export interface Draft {
+export interface DistributionDraft {
   readonly modelId: string | undefined;
   /** What it is about; undefined: all that the machines make. */
   readonly varietyId: string | undefined;
@@ -13,7 +13,7 @@ export interface Draft {
   readonly remark: string;
 }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: DistributionDraft = {
   modelId: undefined,
   varietyId: undefined,
   machineIds: [],
@@ -42,7 +42,13 @@ export function storedIn(row: unknown): StoredDistribution | undefined {
 }
 
 /** What is written in a stored one: each parameter with the value of its first machine. */
-export function draftOf({ modelId, varietyId, isStaged, remark, settings }: StoredDistribution): Draft {
+export function distributionDraft({
+  modelId,
+  varietyId,
+  isStaged,
+  remark,
+  settings,
+}: StoredDistribution): DistributionDraft {
   const values = new Map<string, number>();
   for (const { parameterId, newValue } of settings)
     if (!values.has(parameterId)) values.set(parameterId, newValue);
@@ -58,7 +64,7 @@ export function draftOf({ modelId, varietyId, isStaged, remark, settings }: Stor
 
 /** Whether a draft can say what is stored: the same value of a parameter for all machines. One that undoes another may not. */
 export function canBeDrafted(distribution: StoredDistribution): boolean {
-  const draft = draftOf(distribution);
+  const draft = distributionDraft(distribution);
   const { settings } = distribution;
   const wanted = new Map(draft.values.map(({ parameterId, newValue }) => [parameterId, newValue]));
   return (
@@ -68,7 +74,7 @@ export function canBeDrafted(distribution: StoredDistribution): boolean {
 }
 
 /** As the server is told: a line for each machine and parameter, machines in the order of the floor. */
-export function saidOf(draft: Draft, ground: DistributionGround) {
+export function distributionInput(draft: DistributionDraft, ground: DistributionGround) {
   const chosen = new Set(draft.machineIds);
   return {
     modelId: draft.modelId,
@@ -84,7 +90,7 @@ export function saidOf(draft: Draft, ground: DistributionGround) {
 }
 
 /** Returns the changes of each chosen machine, in the order of the floor; values that it has already are left out. */
-export function machinesToSet(draft: Draft, ground: DistributionGround): MachineToSet[] {
+export function machinesToSet(draft: DistributionDraft, ground: DistributionGround): MachineToSet[] {
   const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
   const chosen = new Set(draft.machineIds);
   return ground.machines
@@ -110,7 +116,7 @@ export function machinesToSet(draft: Draft, ground: DistributionGround): Machine
 export type Parameter = DistributionGround['parameters'][number];
 
 /** What is wrong with a typed value, as a sentence below `distribution` and its figures; undefined when it can be sent. */
-export function problemOf(
+export function valueProblem(
   { min, max, digits }: Parameter,
   value: number | null,
 ): { key: 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'; params: Record<string, number> } | undefined {

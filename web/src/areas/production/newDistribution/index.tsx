@@ -14,7 +14,14 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import { documentCalls } from '../parts/takeDistributionAction.ts';
 import styles from '../parts/distribution.module.css';
-import { canBeDrafted, type Draft, draftOf, emptyDraft, storedIn, type StoredDistribution } from './draft.ts';
+import {
+  canBeDrafted,
+  type DistributionDraft,
+  distributionDraft,
+  emptyDraft,
+  storedIn,
+  type StoredDistribution,
+} from './draft.ts';
 import { GroundForm } from './GroundForm.tsx';
 
 /** A distribution is written: the model, its machines, and what they are to be set to. `?id=` edits one, `?from=` copies one. */
@@ -44,74 +51,78 @@ function Stored({ id, isCopy }: { id: string; isCopy: boolean }) {
         </div>
       </div>
     );
-  return <Editor begun={draftOf(stored)} stored={isCopy ? undefined : stored} />;
+  return <Editor begun={distributionDraft(stored)} stored={isCopy ? undefined : stored} />;
 }
 
-function Editor({ begun, stored }: { begun: Draft; stored: StoredDistribution | undefined }) {
+function Editor({ begun, stored }: { begun: DistributionDraft; stored: StoredDistribution | undefined }) {
   const t = useT('production');
   const [draft, setDraft] = useState(begun);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
   const guard = useLeaveGuard(isDirty, () => setDraft(begun));
   const { data, error, refetch } = useCall(listDistributionModels, {});
   const isLate = useIsLate(data === undefined && error === null);
+  const content = () => {
+    if (error !== null && data === undefined) return <Failed cause={error} onRetry={() => void refetch()} />;
+    if (data === undefined) {
+      if (isLate) return <Skeleton paragraph={{ rows: 6 }} />;
+      return null;
+    }
+    if (data.models.length === 0)
+      return (
+        <div className={styles.none} role="note">
+          <p>{t('distribution.noModels')}</p>
+          <Link to={setupParameter.screen?.path ?? '/'}>{t('distribution.toParameters')}</Link>
+        </div>
+      );
+    return (
+      <>
+        <section className={styles.card}>
+          <h2>
+            {t('distribution.model')} <small>{t('distribution.modelHint')}</small>
+          </h2>
+          <Select
+            aria-label={t('distribution.model')}
+            placeholder={t('distribution.unchosen')}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ maxWidth: 420 }}
+            value={draft.modelId}
+            options={data.models.map(({ id, name, machines }) => ({
+              value: id,
+              label: `${name} · ${machines}`,
+            }))}
+            onChange={(modelId) =>
+              setDraft({ ...draft, modelId, varietyId: undefined, machineIds: [], values: [] })
+            }
+          />
+        </section>
+        {draft.modelId === undefined ? null : (
+          <Ground
+            modelId={draft.modelId}
+            draft={draft}
+            stored={stored}
+            onChange={setDraft}
+            onSaved={guard.release}
+          />
+        )}
+      </>
+    );
+  };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{stored === undefined ? t('screens.newDistribution') : stored.number}</h1>
         <Link to={distributionPaths.list}>{t('distribution.list')}</Link>
       </header>
-      {error !== null && data === undefined ? (
-        <Failed cause={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        isLate ? (
-          <Skeleton paragraph={{ rows: 6 }} />
-        ) : null
-      ) : data.models.length === 0 ? (
-        <div className={styles.none} role="note">
-          <p>{t('distribution.noModels')}</p>
-          <Link to={setupParameter.screen?.path ?? '/'}>{t('distribution.toParameters')}</Link>
-        </div>
-      ) : (
-        <>
-          <section className={styles.card}>
-            <h2>
-              {t('distribution.model')} <small>{t('distribution.modelHint')}</small>
-            </h2>
-            <Select
-              aria-label={t('distribution.model')}
-              placeholder={t('distribution.unchosen')}
-              showSearch={{ optionFilterProp: 'label' }}
-              style={{ maxWidth: 420 }}
-              value={draft.modelId}
-              options={data.models.map(({ id, name, machines }) => ({
-                value: id,
-                label: `${name} · ${machines}`,
-              }))}
-              onChange={(modelId) =>
-                setDraft({ ...draft, modelId, varietyId: undefined, machineIds: [], values: [] })
-              }
-            />
-          </section>
-          {draft.modelId === undefined ? null : (
-            <Ground
-              modelId={draft.modelId}
-              draft={draft}
-              stored={stored}
-              onChange={setDraft}
-              onSaved={guard.release}
-            />
-          )}
-        </>
-      )}
+      {content()}
     </div>
   );
 }
 
 type GroundProps = {
   modelId: string;
-  draft: Draft;
+  draft: DistributionDraft;
   stored: StoredDistribution | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: DistributionDraft) => void;
   onSaved: () => void;
 };
 

@@ -13,19 +13,22 @@ type FieldProps = {
 
 /** A labelled input of a dialog, with its hint, or what is wrong with it. */
 export function Field({ label, name, hint, problem, children }: FieldProps) {
+  const note = () => {
+    if (problem === undefined) {
+      if (hint === undefined) return null;
+      return <small>{hint}</small>;
+    }
+    return (
+      <small role="alert" id={`${name}-problem`} data-bad>
+        {problem}
+      </small>
+    );
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
       {children}
-      {problem === undefined ? (
-        hint === undefined ? null : (
-          <small>{hint}</small>
-        )
-      ) : (
-        <small role="alert" id={`${name}-problem`} data-bad>
-          {problem}
-        </small>
-      )}
+      {note()}
     </div>
   );
 }

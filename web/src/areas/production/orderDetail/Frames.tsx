@@ -1,14 +1,13 @@
 import type { orderDesk, OrderFrame } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, formatToGo, type Language } from '../../../kit/text/format.ts';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { WideTable } from '../../../resource/slotParts.ts';
 import { tonnes } from './orderModel.ts';
 import styles from './order.module.css';
-
-const minuteMs = 60_000;
 
 type FramesProps = { desk: OutputOf<typeof orderDesk> | undefined; language: Language };
 

@@ -2,6 +2,7 @@ import type { OrderPromise, PromiseLack } from '@millwright/contract/areas/produ
 import { leftToDeliver, leftToMake } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
 import { forecastSources } from '@millwright/contract/areas/production/orders/orderForecast.ts';
 import { dueStates, orderDoubts } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { z } from 'zod';
 import { formatNumber, formatWhole, type Language } from '../../../kit/text/format.ts';
 
@@ -109,8 +110,6 @@ export interface OrderRuler {
   readonly expected: readonly number[];
   readonly ticks: readonly { readonly day: string; readonly at: number }[];
 }
-
-const dayMs = 86_400_000;
 
 /** Until when a whole order can be promised. */
 export interface OrderPromises {

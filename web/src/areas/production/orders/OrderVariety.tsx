@@ -7,12 +7,12 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 
 const { list, queryById } = callsOf(variety, { models: varietyModel });
 
 /** Chooses the yarn of an order line among varieties that can be ordered: sliver, roving and the like are not offered. */
-export function OrderVariety({ value, onChange, ...props }: InputProps) {
+export function OrderVariety({ value, onChange, ...props }: SlotInputProps) {
   const t = useT();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const id = typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,5 +1,6 @@
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
 import type { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 
 /** Dates of an order that are marked on its ruler. */
 export const rulerMarks = ['deliveryDate', 'forecastDate', 'promiseDate', 'plannedCompletion'] as const;
@@ -20,7 +21,6 @@ export interface RowRuler {
   readonly marks: readonly { readonly name: RulerMark; readonly share: number }[];
 }
 
-const dayMs = 86_400_000;
 const weekDays = 7;
 /** One scale for all rows: dates beyond it stand at its ends. */
 const daysBefore = 14;

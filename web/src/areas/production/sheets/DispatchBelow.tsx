@@ -26,6 +26,8 @@ export function DispatchBelow({ row }: { row: Readonly<Record<string, unknown>> 
   return isIssued ? <Answers id={row.id} /> : null;
 }
 
+const stateSigns: Readonly<Record<string, string>> = { success: '✓', failed: '✕' };
+
 function Answers({ id }: { id: string }) {
   const t = useT('production');
   const core = useT();
@@ -88,7 +90,7 @@ function Answers({ id }: { id: string }) {
                   {t('sheets.reissue')}
                 </Button>
               ) : (
-                <span aria-hidden="true">{state === 'success' ? '✓' : state === 'failed' ? '✕' : '…'}</span>
+                <span aria-hidden="true">{stateSigns[state] ?? '…'}</span>
               )}
             </li>
           );

@@ -8,7 +8,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useMedia } from '../../../app/parts/useMedia.ts';
 import { figuresClass } from '../../../kit/figures/figures.ts';
-import type { InputLine, InputProps } from '../../../resource/slots.ts';
+import type { InputLine, SlotInputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import { sheetCalls } from '../parts/sheetCalls.ts';
 import { recordsIn, textIn } from './itemLines.ts';
@@ -28,7 +28,7 @@ import styles from './measured.module.css';
  * What a first inspection measured: the items of its sheet with as many values as test spindles are named; on a telephone one
  * spindle at a time. Enter leads to the next value.
  */
-export function MeasuredItems({ id, label, value, row, values, problemOf, onChange }: InputProps) {
+export function MeasuredItems({ id, label, value, row, values, problemOf, onChange }: SlotInputProps) {
   const t = useT('production');
   const isPhone = useMedia(phoneQuery);
   const section = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function MeasuredItems({ id, label, value, row, values, problemOf, onChan
         <p>{t(sheetId === '' ? 'sheets.itemsOfSheet' : 'sheets.itemsLater')}</p>
       ) : null}
       {items.length > 0 && columns.length === 0 ? <p>{t('sheets.noSpindles')}</p> : null}
-      {items.length === 0 ? null : isPhone ? <MeasuredPhone {...drawn} /> : <MeasuredTable {...drawn} />}
+      {items.length !== 0 && (isPhone ? <MeasuredPhone {...drawn} /> : <MeasuredTable {...drawn} />)}
       {own === undefined ? null : <ProblemLine>{own}</ProblemLine>}
     </div>
   );

@@ -4,7 +4,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { figuresClass } from '../../../kit/figures/figures.ts';
-import type { InputLine, InputProps } from '../../../resource/slots.ts';
+import type { InputLine, SlotInputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import { figure } from './figure.ts';
 import { sheetCalls } from '../parts/sheetCalls.ts';
@@ -13,7 +13,7 @@ import { changedParameters, withChange } from './noticeChanges.ts';
 import styles from './measured.module.css';
 
 /** What a notice changes: the parameters of its sheet with what they are, and beside each the new value of those that change. */
-export function NoticeChanges({ id, label, value, row, values, problemOf, onChange }: InputProps) {
+export function NoticeChanges({ id, label, value, row, values, problemOf, onChange }: SlotInputProps) {
   const t = useT('production');
   const sheetId = textIn(values?.['sheetId']);
   const mayRead = useMay(processSheet.access.read);
@@ -28,7 +28,7 @@ export function NoticeChanges({ id, label, value, row, values, problemOf, onChan
     ofRow: row?.['changes'],
   });
   const own = problemOf?.('');
-  const none = sheetId === '' ? 'parametersOfSheet' : mayRead ? undefined : 'sheetNotRead';
+  const none = noneKey(sheetId, mayRead);
   const hint = parameters.length === 0 ? none : 'changesHint';
   return (
     <div className={`${styles.measured} ${figuresClass}`} role="group" aria-label={label}>
@@ -67,4 +67,10 @@ export function NoticeChanges({ id, label, value, row, values, problemOf, onChan
       {own === undefined ? null : <ProblemLine>{own}</ProblemLine>}
     </div>
   );
+}
+
+function noneKey(sheetId: unknown, mayRead: boolean) {
+  if (sheetId === '') return 'parametersOfSheet';
+  if (mayRead) return undefined;
+  return 'sheetNotRead';
 }

@@ -28,6 +28,34 @@ export default function StockScreen() {
   const { said, set } = useAddress();
   const [counted, setCounted] = useState<Counted>();
   const open = data?.processes.find(({ process }) => process === said('process')) ?? data?.processes[0];
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <LateOutline />;
+      return null;
+    }
+    if (open === undefined)
+      return (
+        <div className={styles.none} role="note">
+          <b>{t('stock.none')}</b>
+          <p>{t('stock.noneHint')}</p>
+        </div>
+      );
+    return (
+      <>
+        <RouteNodes
+          processes={data.processes}
+          open={open.process}
+          words={words}
+          onOpen={(process) => set({ process })}
+        />
+        <VarietyTable
+          stock={open}
+          words={words}
+          onCount={mayCalibrate ? (variety) => setCounted({ stock: open, variety }) : undefined}
+        />
+      </>
+    );
+  };
   return (
     <div className={styles.page} data-page-width="whole">
       <header>
@@ -47,30 +75,7 @@ export default function StockScreen() {
         )}
       </header>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : null
-      ) : open === undefined ? (
-        <div className={styles.none} role="note">
-          <b>{t('stock.none')}</b>
-          <p>{t('stock.noneHint')}</p>
-        </div>
-      ) : (
-        <>
-          <RouteNodes
-            processes={data.processes}
-            open={open.process}
-            words={words}
-            onOpen={(process) => set({ process })}
-          />
-          <VarietyTable
-            stock={open}
-            words={words}
-            onCount={mayCalibrate ? (variety) => setCounted({ stock: open, variety }) : undefined}
-          />
-        </>
-      )}
+      {content()}
       {data === undefined ? null : <Gaps stock={data} words={words} />}
       {counted === undefined ? null : (
         <CalibrateDialog {...counted} words={words} onClose={() => setCounted(undefined)} />

@@ -35,6 +35,7 @@ export function RealStops({ id }: { id: string }) {
             {machines.map((each) => {
               const untilMs = Math.min(each.untilMs ?? nowMs, nowMs);
               const wantedMs = Math.max(0, untilMs - each.fromMs);
+              const unstopped = wantedMs > each.unknownMs ? t('stopped.ran') : noValue;
               return (
                 <tr key={`${each.machineId} ${each.fromMs}`}>
                   <td data-head={t('stopped.machine')}>
@@ -47,11 +48,7 @@ export function RealStops({ id }: { id: string }) {
                     {each.untilMs === null ? t('stopped.running') : moment(each.untilMs)}
                   </td>
                   <td data-head={t('stopped.stood')}>
-                    {each.stops === 0 && wantedMs > each.unknownMs
-                      ? t('stopped.ran')
-                      : each.stops === 0
-                        ? noValue
-                        : formatDuration(each.stoodMs)}
+                    {each.stops === 0 ? unstopped : formatDuration(each.stoodMs)}
                   </td>
                   <td data-head={t('stopped.share')}>
                     {wantedMs === 0

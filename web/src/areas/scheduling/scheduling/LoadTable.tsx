@@ -1,4 +1,5 @@
 import { showPlanLoad } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { Skeleton } from 'antd';
 import type { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -9,7 +10,6 @@ import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
 
 type Told = z.output<typeof showPlanLoad.output>;
-const dayMs = 86_400_000;
 
 /** What each process must make for the plan, back to the bales, against what its machines can. */
 export function LoadTable({ id, words }: { id: string; words: PlanWords }) {

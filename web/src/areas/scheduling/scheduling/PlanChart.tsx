@@ -139,6 +139,8 @@ export function PlanChart(props: PlanChartProps) {
   );
 }
 
+const frameSteps: Partial<Record<LotCommand, 1 | -1>> = { frameAbove: -1, frameBelow: 1 };
+
 /** Where a lot goes by a key; undefined where there is no such place. */
 function movedBy(
   command: LotCommand,
@@ -148,7 +150,7 @@ function movedBy(
   if (command === 'earlier') return at === 0 ? undefined : { row: frame, at: at - 1 };
   if (command === 'later')
     return at + 1 >= (lots[frame]?.length ?? 0) ? undefined : { row: frame, at: at + 1 };
-  const step = command === 'frameAbove' ? -1 : command === 'frameBelow' ? 1 : 0;
+  const step = frameSteps[command] ?? 0;
   const varietyAt = orders[lot.order]?.varietyAt ?? -1;
   for (let row = frame + step; step !== 0 && row >= 0 && row < frames.length; row += step)
     if (frames[row]?.makes.has(varietyAt)) {
@@ -192,8 +194,7 @@ function DragTip({ drag, drawn: { gantt }, words, children }: DragTipProps) {
 function ZoomTools({ scrolled, words }: { scrolled: ScrolledGantt; words: PlanWords }) {
   const { t } = words;
   const { dayPx } = scrolled.layout;
-  const chosen =
-    dayPx === dayWidths.day ? 'day' : dayPx === dayWidths.week ? 'week' : scrolled.isFitted ? 'fit' : '';
+  const chosen = zoomOf({ dayPx, isFitted: scrolled.isFitted });
   return (
     <div className={styles.zoom}>
       <Button size="small" aria-label={t('actions.narrower')} onClick={() => scrolled.zoomBy(1 / 1.5)}>
@@ -218,4 +219,11 @@ function ZoomTools({ scrolled, words }: { scrolled: ScrolledGantt; words: PlanWo
       />
     </div>
   );
+}
+
+function zoomOf({ dayPx, isFitted }: { dayPx: number; isFitted: boolean }) {
+  if (dayPx === dayWidths.day) return 'day';
+  if (dayPx === dayWidths.week) return 'week';
+  if (isFitted) return 'fit';
+  return '';
 }

@@ -55,13 +55,7 @@ export function Unscheduled(props: UnscheduledProps) {
               <VarietyMark variety={plan.varieties[order.variety]} />
               <span className={styles.amount}>{words.tonnes(order.unscheduledKg)}&#8201;t</span>
               <small>{t('rail.due', { date: words.dayOf(order.deliveryDate) })}</small>
-              {days === null ? (
-                <small className={styles.bad}>{t('rail.noFrame')}</small>
-              ) : lacks > 0 ? (
-                <small className={styles.bad}>{t('rail.lacks', { value: words.days(lacks) })}</small>
-              ) : (
-                <small>{t('rail.needs', { value: words.days(days) })}</small>
-              )}
+              <FrameNote days={days} lacks={lacks} words={words} />
             </button>
             {onPut === undefined || days === null ? null : (
               <Button size="small" onClick={() => onPut(at)}>
@@ -110,4 +104,12 @@ export function LeftOut({ plan, words }: { plan: ShownPlan; words: PlanWords }) 
       </ul>
     </section>
   );
+}
+
+/** How long an order takes all free frames, or why it finds none. */
+function FrameNote({ days, lacks, words }: { days: number | null; lacks: number; words: PlanWords }) {
+  const { t } = words;
+  if (days === null) return <small className={styles.bad}>{t('rail.noFrame')}</small>;
+  if (lacks > 0) return <small className={styles.bad}>{t('rail.lacks', { value: words.days(lacks) })}</small>;
+  return <small>{t('rail.needs', { value: words.days(days) })}</small>;
 }

@@ -34,6 +34,11 @@ export function SelectedOrder({ plan, order: at, words, isBusy, onApply, childre
   if (order === undefined) return null;
   const { lateDays } = order;
   const time = order.endMs === null ? '' : words.moment(doneMsOf(order.endMs));
+  const endText = () => {
+    if (order.endMs === null) return t('rail.notPlaced');
+    if (lateDays > 0) return t('rail.endsLate', { time, days: lateDays });
+    return t('rail.endsInTime', { time });
+  };
   return (
     <section className={styles.section} aria-label={t('rail.selected')} data-testid="selected-order">
       <h2>{t('rail.selected')}</h2>
@@ -49,13 +54,7 @@ export function SelectedOrder({ plan, order: at, words, isBusy, onApply, childre
           frames: order.frames,
         })}
       </p>
-      <p className={lateDays > 0 ? styles.bad : undefined}>
-        {order.endMs === null
-          ? t('rail.notPlaced')
-          : lateDays > 0
-            ? t('rail.endsLate', { time, days: lateDays })
-            : t('rail.endsInTime', { time })}
-      </p>
+      <p className={lateDays > 0 ? styles.bad : undefined}>{endText()}</p>
       {order.endMs === null ? null : (
         <p className={styles.quiet}>{t('rail.spun', { time: words.moment(order.endMs) })}</p>
       )}

@@ -43,9 +43,7 @@ function ChosenPlan({ words }: { words: PlanWords }) {
         />
       )}
       {isWaiting ? (
-        isLate ? (
-          <Skeleton paragraph={{ rows: 8 }} />
-        ) : null
+        isLate && <Skeleton paragraph={{ rows: 8 }} />
       ) : (
         <NoPlan
           words={words}

@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import {
   behindHorizonKg,
@@ -11,7 +12,7 @@ import {
   unscheduledOf,
   withEdit,
 } from './planModel.ts';
-import { editedPlanOf, hourMs, shownPlanOf, startMs, totalsOf } from './testing.ts';
+import { editedPlanOf, shownPlanOf, startMs, totalsOf } from './testing.ts';
 
 const options = { zone: 'Asia/Ho_Chi_Minh', loadName: (process: string) => process };
 

@@ -6,9 +6,9 @@ import type {
   PlanTotals,
   ShownPlan,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { ClosedSpan, GanttLoad, GanttLot, GanttPlan } from './gantt/ganttPlan.ts';
 
-const dayMs = 86_400_000;
 /** How hours in which a frame makes nothing are drawn, by their reason. */
 const closedKinds = {
   service: 'service',
@@ -142,7 +142,7 @@ export function liftedLot(plan: ShownPlan, at: number | undefined): GanttLot | u
     setUpFromMs: startMs,
     setUpUntilMs: startMs,
     startMs,
-    endMs: startMs + days * 86_400_000,
+    endMs: startMs + days * dayMs,
     isLocked: false,
   };
 }

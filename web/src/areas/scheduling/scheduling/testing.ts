@@ -6,8 +6,8 @@ import type {
   PlanTotals,
   ShownPlan,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 
-export const hourMs = 3_600_000;
 export const startMs = Date.parse('2026-10-14T00:00:00Z');
 export const planId = '019a9b1e-7c00-7000-8000-0000000000a1';
 const idOf = (kind: string, at: number) => `019a9b1e-7c00-7000-8000-${kind}${String(at).padStart(11, '0')}`;

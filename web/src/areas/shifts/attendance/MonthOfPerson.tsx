@@ -7,6 +7,7 @@ import {
   attendanceRate,
   type AttendanceSums,
 } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -179,7 +180,7 @@ function TurnLine({
 }
 
 function isNear({ atMs }: { atMs: number }, { startMs, endMs }: Turn, nearMin: number): boolean {
-  const nearMs = nearMin * 60_000;
+  const nearMs = nearMin * minuteMs;
   return atMs >= startMs - nearMs && atMs < endMs + nearMs;
 }
 

@@ -4,6 +4,7 @@ import {
   type PunchDirection,
   punchDirections,
 } from '@millwright/contract/areas/shifts/shiftRules/attendanceRules.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -23,7 +24,7 @@ export function PunchDialog({ person, nowMs, onClose }: PunchDialogProps) {
   const t = useT('shifts');
   const core = useT();
   const { isBusy, refusal, change } = useChange({ inPlace: true });
-  const [atMs, setAtMs] = useState(Math.floor(nowMs / 60_000) * 60_000);
+  const [atMs, setAtMs] = useState(Math.floor(nowMs / minuteMs) * minuteMs);
   const [direction, setDirection] = useState<PunchDirection>('in');
   const [reason, setReason] = useState('');
   const handleOk = async () => {

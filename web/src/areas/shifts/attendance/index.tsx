@@ -48,6 +48,15 @@ export default function AttendanceScreen() {
   const { data, error, refetch } = useCall(showAttendance, { month });
   const isAlone = data !== undefined && !data.may.readAll && data.teams.length === 0;
   const shown = data?.people.find(({ id }) => id === person);
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <LateOutline />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    if (isAlone) return <MonthOfPerson personId={own} month={month} />;
+    if (view === 'now') return <NowView address={address} />;
+    return <Table address={address} shown={data} />;
+  };
   return (
     <div className={styles.page}>
       <header>
@@ -77,19 +86,7 @@ export default function AttendanceScreen() {
           <Button onClick={() => globalThis.print()}>{t('attendance.print')}</Button>
         </div>
       </header>
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : isAlone ? (
-        <MonthOfPerson personId={own} month={month} />
-      ) : view === 'now' ? (
-        <NowView address={address} />
-      ) : (
-        <Table address={address} shown={data} />
-      )}
+      {content()}
       <Drawer
         open={person !== '' && !isAlone}
         size={720}

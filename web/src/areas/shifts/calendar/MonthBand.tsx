@@ -7,19 +7,19 @@ import { dateText, formatClock, formatWeekday } from '../../../kit/text/formatDa
 import { crewMark, crewName, toneOf } from '../parts/shiftWords.ts';
 import styles from './calendar.module.css';
 import {
-  columnsOf,
+  dayColumns,
   type DateColumn,
   monthOf,
-  namesIn,
+  crewNames,
   placeOfMoment,
   roundsOf,
   type ShownCalendar,
-  type Span,
+  type MonthSpan,
 } from './monthModel.ts';
 
 type MonthBandProps = {
   shown: ShownCalendar;
-  span: Span;
+  span: MonthSpan;
   /** The crew that is tinted; empty for none. */
   crew: string;
   today: string;
@@ -35,8 +35,8 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
   const t = useT('shifts');
   const zone = useTenant()?.zone ?? 'UTC';
   const language = readLanguage();
-  const columns = columnsOf(shown, span);
-  const names = namesIn(columns);
+  const columns = dayColumns(shown, span);
+  const names = crewNames(columns);
   const now = placeOfMoment(columns, nowMs);
   const isOver = span.to < monthOf(today).from;
   const count = columns.length;

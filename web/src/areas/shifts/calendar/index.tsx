@@ -31,7 +31,7 @@ import { RosterMonth } from '../roster/RosterMonth.tsx';
 import { ShiftStanding } from '../parts/ShiftStanding.tsx';
 import styles from './calendar.module.css';
 import { MonthBand } from './MonthBand.tsx';
-import { columnsOf, monthBeside, monthOf, type Span, weekOf } from './monthModel.ts';
+import { dayColumns, monthBeside, monthOf, type MonthSpan, weekOf } from './monthModel.ts';
 import { useOwnCrew } from './useOwnCrew.ts';
 import { WeekList } from './WeekList.tsx';
 
@@ -85,6 +85,26 @@ export default function ShiftCalendarScreen() {
   const crews = [
     ...new Set((data?.systems ?? []).flatMap((system) => system.crews.map((each) => each.crew))),
   ];
+  const content = () => {
+    if (isByPerson)
+      return (
+        <RosterMonth
+          span={span}
+          title={title}
+          crew={crew}
+          team={asked.get('team') ?? ''}
+          workshop={asked.get('workshop') ?? ''}
+          find={asked.get('find') ?? ''}
+          page={Number(asked.get('page') ?? '') || 1}
+          isPhone={isPhone}
+          isPrinted={isPrinted}
+          onAsk={go}
+        />
+      );
+    if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
+    if (isPhone) return <WeekList columns={dayColumns(data, span)} crew={crew} today={running} />;
+    return <MonthBand shown={data} span={span} crew={crew} today={running} nowMs={nowMs} title={title} />;
+  };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -172,26 +192,7 @@ export default function ShiftCalendarScreen() {
         <small>{words.moment(nowMs)}</small>
       </p>
       <ShiftStanding hasLink />
-      {isByPerson ? (
-        <RosterMonth
-          span={span}
-          title={title}
-          crew={crew}
-          team={asked.get('team') ?? ''}
-          workshop={asked.get('workshop') ?? ''}
-          find={asked.get('find') ?? ''}
-          page={Number(asked.get('page') ?? '') || 1}
-          isPhone={isPhone}
-          isPrinted={isPrinted}
-          onAsk={go}
-        />
-      ) : data === undefined ? (
-        <Unread cause={error} onRetry={() => void refetch()} />
-      ) : isPhone ? (
-        <WeekList columns={columnsOf(data, span)} crew={crew} today={running} />
-      ) : (
-        <MonthBand shown={data} span={span} crew={crew} today={running} nowMs={nowMs} title={title} />
-      )}
+      {content()}
     </div>
   );
 }
@@ -202,7 +203,7 @@ function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }
   return isLate ? <Skeleton paragraph={{ rows: 6 }} /> : null;
 }
 
-function sheetSpan({ from, to }: Span): string {
+function sheetSpan({ from, to }: MonthSpan): string {
   return dateSpan(from, to, readLanguage());
 }
 
@@ -212,7 +213,7 @@ function letterOf(crew: string): CrewLetter | '' {
 }
 
 /** "2026年10月", "October 2026"; of a week its first and last date. */
-function spanTitle({ from, to }: Span, isWeek: boolean): string {
+function spanTitle({ from, to }: MonthSpan, isWeek: boolean): string {
   const language = readLanguage();
   if (!isWeek) return formatMonth(from.slice(0, 7), language);
   const end = formatTableDay(Date.parse(`${to}T00:00:00Z`), { zone: 'UTC', language });

@@ -1,12 +1,20 @@
 import { shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, monthBeside, monthOf, namesIn, placeOfMoment, roundsOf, weekOf } from './monthModel.ts';
+import {
+  dayColumns,
+  monthBeside,
+  monthOf,
+  crewNames,
+  placeOfMoment,
+  roundsOf,
+  weekOf,
+} from './monthModel.ts';
 import { calendarOf, fourCrews, twoShifts } from './testing.ts';
 
 const span = monthOf('2026-10-14');
 const shown = calendarOf([fourCrews('2026-07-01'), twoShifts('2026-10-20')], span);
-const columns = columnsOf(shown, span);
+const columns = dayColumns(shown, span);
 
 describe('a month of the calendar by crew', () => {
   it.each([
@@ -42,7 +50,7 @@ describe('a month of the calendar by crew', () => {
       'C',
       'D',
     ]);
-    expect(namesIn(columns)).toEqual(['day', 'morning', 'middle', 'night']);
+    expect(crewNames(columns)).toEqual(['day', 'morning', 'middle', 'night']);
   });
 
   it('brackets the rounds of the cycle, which a new system begins anew at its border', () => {

@@ -30,19 +30,19 @@ export interface Round {
   readonly round: number;
 }
 
-export interface Span {
+export interface MonthSpan {
   readonly from: string;
   readonly to: string;
 }
 
 /** The month in which a date lies. */
-export function monthOf(date: string): Span {
+export function monthOf(date: string): MonthSpan {
   const from = `${date.slice(0, 7)}-01`;
   return { from, to: addDays(firstOfNext(from), -1) };
 }
 
 /** The week in which a date lies, from Monday. */
-export function weekOf(date: string): Span {
+export function weekOf(date: string): MonthSpan {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   const from = addDays(date, -weekday);
   return { from, to: addDays(from, 6) };
@@ -55,7 +55,7 @@ export function monthBeside(date: string, by: -1 | 1): string {
 }
 
 /** The dates of a span as columns. */
-export function columnsOf({ turns, systems }: ShownCalendar, { from, to }: Span): DateColumn[] {
+export function dayColumns({ turns, systems }: ShownCalendar, { from, to }: MonthSpan): DateColumn[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_day, place) => {
     const date = addDays(from, place);
     const system = systems.findLast(({ effectiveDate }) => effectiveDate <= date) ?? systems[0];
@@ -86,7 +86,7 @@ export function roundsOf(columns: readonly DateColumn[]): Round[] {
 }
 
 /** The shifts that are worked on one of the dates, in their order. */
-export function namesIn(columns: readonly DateColumn[]): ShiftName[] {
+export function crewNames(columns: readonly DateColumn[]): ShiftName[] {
   return shiftNames.filter((name) => columns.some(({ turns }) => turns.some(({ shift }) => shift === name)));
 }
 

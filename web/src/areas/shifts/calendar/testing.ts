@@ -1,7 +1,7 @@
 import { addDays, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
-import type { ShownCalendar, Span } from './monthModel.ts';
+import type { ShownCalendar, MonthSpan } from './monthModel.ts';
 
 type System = ShownCalendar['systems'][number];
 
@@ -36,7 +36,7 @@ export function twoShifts(effectiveDate: string): System {
 }
 
 /** What the server tells of a span. */
-export function calendarOf(systems: System[], { from, to }: Span, nowMs = 0): ShownCalendar {
+export function calendarOf(systems: System[], { from, to }: MonthSpan, nowMs = 0): ShownCalendar {
   const zone = 'Asia/Shanghai';
   const calendar = { zone, systems: systems.map(systemFrom) };
   const turns = Array.from({ length: daysBetween(from, to) + 1 }, (_day, place) => [

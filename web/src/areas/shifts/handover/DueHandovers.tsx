@@ -1,6 +1,7 @@
 import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { type DueTurn, listDueHandovers } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +13,6 @@ import { useHandoverWords } from './useHandoverWords.ts';
 
 /** So many handovers of a kind stand in sight until all are asked for. */
 const shownTurns = 3;
-const minuteMs = 60_000;
 
 /**
  * Over the list: what waits for whoever looks, what is to be handed over now, and what nobody handed over. Where it stands

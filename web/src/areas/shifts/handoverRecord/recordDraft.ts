@@ -84,7 +84,7 @@ export interface RecordDraft {
   readonly photos: readonly string[];
 }
 
-export function draftOf({ items, points, brief, photos }: StoredRecord): RecordDraft {
+export function handoverDraft({ items, points, brief, photos }: StoredRecord): RecordDraft {
   return {
     items,
     points: points.map((each) => ({ ...each, key: each.id })),
@@ -94,7 +94,7 @@ export function draftOf({ items, points, brief, photos }: StoredRecord): RecordD
 }
 
 /** What is sent of a draft: answers and notes of items, all of points. */
-export function saidOf({ items, points, brief, photos }: RecordDraft) {
+export function handoverInput({ items, points, brief, photos }: RecordDraft) {
   return {
     items: items.map(({ id, chosen, note }) => ({ id, chosen, note: filled(note) })),
     points: points.map(({ id, kind, machineId, text, since, status }) => ({

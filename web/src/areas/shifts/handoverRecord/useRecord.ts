@@ -7,11 +7,11 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
-  draftOf,
+  handoverDraft,
   recordCalls,
   type RecordDraft,
   recordIn,
-  saidOf,
+  handoverInput,
   type StoredRecord,
 } from './recordDraft.ts';
 
@@ -19,11 +19,11 @@ import {
 export function useRecord(stored: StoredRecord, onStored: (next: StoredRecord) => void) {
   const t = useT('shifts');
   const { message } = App.useApp();
-  const [begun] = useState(() => draftOf(stored));
+  const [begun] = useState(() => handoverDraft(stored));
   const [draft, setDraft] = useState<RecordDraft>(begun);
   const [isBusy, setIsBusy] = useState(false);
   const [isConflict, setIsConflict] = useState(false);
-  const isDirty = JSON.stringify(saidOf(draft)) !== JSON.stringify(saidOf(begun));
+  const isDirty = JSON.stringify(handoverInput(draft)) !== JSON.stringify(handoverInput(begun));
   const guard = useLeaveGuard(isDirty, () => setDraft(begun));
 
   const read = async () => onStored(recordIn(await callApi(recordCalls.queryById, { id: stored.id })));
@@ -46,7 +46,7 @@ export function useRecord(stored: StoredRecord, onStored: (next: StoredRecord) =
   };
   const store = async () => {
     const { id, version } = stored;
-    await callApi(recordCalls.edit, { id, version, ...saidOf(draft) }, { isQuiet: true });
+    await callApi(recordCalls.edit, { id, version, ...handoverInput(draft) }, { isQuiet: true });
   };
   const take = async (action: string, stated: object = {}) => {
     const call = recordCalls.actions[action];

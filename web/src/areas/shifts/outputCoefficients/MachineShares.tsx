@@ -16,7 +16,7 @@ import { ShareBar } from '../../../kit/figures/ShareBar.tsx';
 import { equalShares } from '../../../kit/figures/shares.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import { percentText } from '../parts/StandingPanel.tsx';
-import { gramsOf, joined, type Share, without } from './sharing.ts';
+import { gramsOf, joined, type Share, withoutPerson } from './sharing.ts';
 import styles from './outputCoefficients.module.css';
 
 type People = ReadonlyMap<string, ShownShares['people'][number]>;
@@ -98,7 +98,7 @@ export function MachineShares({ machine, turn, people, mayEdit: mayEditShift, on
                     size="small"
                     type="text"
                     aria-label={`× ${t('sharing.remove', { person: nameOf(personId) })}`}
-                    onClick={() => setDraft(without(shares, personId))}
+                    onClick={() => setDraft(withoutPerson(shares, personId))}
                   >
                     ×
                   </Button>

@@ -29,6 +29,13 @@ export default function OutputCoefficientsScreen() {
   const { data, error, refetch } = useCall(showShares, { date, shift });
   const show = shownKinds.find((each) => each === said('show')) ?? 'shared';
   const process = processes.find((each) => each === said('process')) ?? '';
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <LateOutline />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    return <Shares data={data} chosen={{ show, process, find: said('find') }} />;
+  };
   return (
     <div className={styles.page}>
       <h1>{t('screens.outputCoefficients')}</h1>
@@ -66,15 +73,7 @@ export default function OutputCoefficientsScreen() {
           onChange={({ target }) => set({ find: target.value })}
         />
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Shares data={data} chosen={{ show, process, find: said('find') }} />
-      )}
+      {content()}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gramsOf, joined, machinesShown, without } from './sharing.ts';
+import { gramsOf, joined, machinesShown, withoutPerson } from './sharing.ts';
 
 const sum = (shares: readonly { factor: number }[]) => shares.reduce((all, { factor }) => all + factor, 0);
 
@@ -14,8 +14,8 @@ describe('shares of a machine in a shift', () => {
     ]);
     const three = joined(two, 'chen');
     expect(three.map(({ factor }) => factor)).toEqual([3334, 3333, 3333]);
-    expect(sum(without(three, 'bo'))).toBe(10_000);
-    expect(without(alone, 'ann')).toEqual(alone);
+    expect(sum(withoutPerson(three, 'bo'))).toBe(10_000);
+    expect(withoutPerson(alone, 'ann')).toEqual(alone);
   });
 
   it('split the grams as everywhere: ties go by the ids of people, whatever the order on the page', () => {

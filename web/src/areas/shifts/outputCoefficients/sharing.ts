@@ -37,7 +37,7 @@ export function joined(shares: readonly Share[], personId: string): Share[] {
 }
 
 /** The shares once somebody leaves: the others have what was his or hers in proportion. */
-export function without(shares: readonly Share[], personId: string | null): Share[] {
+export function withoutPerson(shares: readonly Share[], personId: string | null): Share[] {
   const place = shares.findIndex((share) => share.personId === personId);
   if (place < 0 || shares.length < 2) return [...shares];
   const parts = withShare(

@@ -44,7 +44,7 @@ function Line({ recount }: { recount: Recount }) {
   // Newest first: what lies behind the next date is done.
   const done = nextDate === null ? days : daysBetween(nextDate, toDate);
   const range = { from: fromDate, to: toDate };
-  const key = finishedMs === null ? 'running' : changedRows === 0 ? 'unchanged' : 'done';
+  const key = stateKey({ finishedMs, changedRows });
   const text = t(`recount.${key}`, {
     ...range,
     done,
@@ -61,4 +61,10 @@ function Line({ recount }: { recount: Recount }) {
       ) : null}
     </li>
   );
+}
+
+function stateKey({ finishedMs, changedRows }: Pick<Recount, 'finishedMs' | 'changedRows'>) {
+  if (finishedMs === null) return 'running';
+  if (changedRows === 0) return 'unchanged';
+  return 'done';
 }

@@ -38,6 +38,13 @@ export function StandingPanel({ machines, atMs, onClose }: StandingPanelProps) {
     machineId,
     ...(askedMs === undefined ? {} : { atMs: askedMs }),
   });
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <Skeleton paragraph={{ rows: 6 }} />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    return <Standing standing={data} />;
+  };
   return (
     <Drawer open title={t('decided.title')} onClose={onClose}>
       <div className={styles.asked}>
@@ -59,15 +66,7 @@ export function StandingPanel({ machines, atMs, onClose }: StandingPanelProps) {
           {t('decided.now')}
         </Button>
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton paragraph={{ rows: 6 }} />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Standing standing={data} />
-      )}
+      {content()}
     </Drawer>
   );
 }
@@ -161,15 +160,13 @@ function Said({ decision, nameOf }: SaidProps) {
   const words = useTurnWords();
   const { layer, personId, standsId, factor, startMs, endMs, fromDate, toDate, turn } = decision;
   const person = nameOf(personId) ?? '—';
+  const validFrom = (date: string) =>
+    toDate === null ? t('decided.since', { date }) : dateSpan(date, toDate, readLanguage());
   if (layer === 'allocation' || layer === 'share')
     return [
       person,
       factor === null ? null : percentText(factor),
-      fromDate === null
-        ? null
-        : toDate === null
-          ? t('decided.since', { date: fromDate })
-          : dateSpan(fromDate, toDate, readLanguage()),
+      fromDate === null ? null : validFrom(fromDate),
     ]
       .filter((each) => each !== null)
       .join(' · ');

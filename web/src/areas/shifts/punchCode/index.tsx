@@ -27,30 +27,33 @@ export default function PunchCodeScreen() {
   const lasting = data === undefined ? 0 : data.nextMs - data.nowMs;
   const leftMs = useLeft(dataUpdatedAt + lasting);
   const isOver = data !== undefined && leftMs < -retryMs;
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return null;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    return (
+      <div className={styles.code}>
+        <QRCode
+          type="svg"
+          aria-label={t('screens.punchCode')}
+          size={320}
+          color="#000000"
+          bgColor="#ffffff"
+          errorLevel="M"
+          status={isOver ? 'expired' : 'active'}
+          onRefresh={() => void refetch()}
+          value={`${globalThis.location.origin}${punchScreen.path}?${new URLSearchParams({ code: data.code })}`}
+        />
+      </div>
+    );
+  };
   return (
     <div className={styles.page}>
       <h1>
         {mill} · {gate}
       </h1>
-      {data === undefined ? (
-        error === null ? null : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <div className={styles.code}>
-          <QRCode
-            type="svg"
-            aria-label={t('screens.punchCode')}
-            size={320}
-            color="#000000"
-            bgColor="#ffffff"
-            errorLevel="M"
-            status={isOver ? 'expired' : 'active'}
-            onRefresh={() => void refetch()}
-            value={`${globalThis.location.origin}${punchScreen.path}?${new URLSearchParams({ code: data.code })}`}
-          />
-        </div>
-      )}
+      {content()}
       <p>{t('punching.gateHint')}</p>
       {data === undefined ? null : (
         <p className={styles.quiet} role={isOver ? 'alert' : undefined}>

@@ -7,7 +7,7 @@ import { Input, Segmented, Select, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Labelled } from '../../personnel/responsibility/dialogParts.tsx';
 import { useTurnWords } from '../parts/useTurnWords.ts';
-import { type Draft, momentsOf } from './draft.ts';
+import { type ReplacementDraft, momentsOf } from './draft.ts';
 import { LastTurn } from './LastTurn.tsx';
 import styles from './replacing.module.css';
 
@@ -16,8 +16,8 @@ type ConfirmStepProps = {
   absent: StaffOfTurn;
   /** Null: nobody stands in. */
   substitute: StaffOfTurn | null;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: ReplacementDraft;
+  onChange: (draft: ReplacementDraft) => void;
 };
 
 /** What is about to be said, with all that may be said otherwise. */

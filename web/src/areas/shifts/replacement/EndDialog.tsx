@@ -10,7 +10,7 @@ import { useChange } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import { momentsOf } from './draft.ts';
 import { LastTurn } from './LastTurn.tsx';
-import { type Known, useKnownQuestion } from './useKnownQuestion.tsx';
+import { type KnownRisks, useKnownQuestion } from './useKnownQuestion.tsx';
 import styles from './replacing.module.css';
 
 type EndDialogProps = { record: ReplacementRecord; onClose: () => void };
@@ -26,7 +26,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
   const [last, setLast] = useState(record.last);
   const [endMs, setEndMs] = useState(record.endMs);
   const isSame = layer === 'part' ? endMs === record.endMs : last.endMs === record.last.endMs;
-  const save = async (known: Known): Promise<void> => {
+  const save = async (known: KnownRisks): Promise<void> => {
     const end =
       layer === 'part' ? { endMs } : { to: { productionDate: last.productionDate, shift: last.shift } };
     const isDone = await change(

@@ -82,7 +82,7 @@ function WorkFact({ person, wanted }: { person: StaffOfTurn; wanted: readonly Wo
   const basics = useT('basics');
   const personnel = useT('personnel');
   const { exact, near } = knownWork(person, wanted);
-  const known = exact.length > 0 ? exact : near.length > 0 ? near : person.works;
+  const known = [exact, near].find((works) => works.length > 0) ?? person.works;
   const names = known
     .slice(0, 2)
     .map(

@@ -15,13 +15,13 @@ import { useTurnWords } from '../parts/useTurnWords.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { absentGroups, substituteGroups, workOf } from './staffOrder.ts';
-import { type Draft, plainDraft, saidOf, turnKey } from './draft.ts';
-import { type Known, useKnownQuestion } from './useKnownQuestion.tsx';
+import { type ReplacementDraft, plainDraft, replacementInput, turnKey } from './draft.ts';
+import { type KnownRisks, useKnownQuestion } from './useKnownQuestion.tsx';
 import styles from './replacing.module.css';
 
 type ReplaceDialogProps = {
   /** Who is absent in which shift, where the page was opened for it. */
-  start?: { absent: string; date: string; shift: Draft['shift'] } | undefined;
+  start?: { absent: string; date: string; shift: ReplacementDraft['shift'] } | undefined;
   onClose: () => void;
 };
 
@@ -31,7 +31,7 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const { message } = App.useApp();
   const { isBusy, change } = useChange();
   const askKnown = useKnownQuestion();
-  const [named, setNamed] = useState<{ date: string; shift: Draft['shift'] }>({
+  const [named, setNamed] = useState<{ date: string; shift: ReplacementDraft['shift'] }>({
     date: start?.date ?? '',
     shift: start?.shift ?? '',
   });
@@ -39,16 +39,16 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
   const [absentId, setAbsentId] = useState(start?.absent);
   /** Null: nobody stands in. */
   const [substituteId, setSubstituteId] = useState<string | null>();
-  const [draft, setDraft] = useState<Draft>(plainDraft);
+  const [draft, setDraft] = useState<ReplacementDraft>(plainDraft);
   const absent = data?.people.find(({ id }) => id === absentId);
   const substitute = data?.people.find(({ id }) => id === substituteId);
-  const step = absent === undefined ? 1 : substituteId === undefined ? 2 : 3;
+  const step = stepOf({ absent, substituteId });
   const handleBack = () => (step === 3 ? setSubstituteId(undefined) : setAbsentId(undefined));
-  const save = async (known: Known): Promise<void> => {
+  const save = async (known: KnownRisks): Promise<void> => {
     if (data === undefined || absent === undefined || substituteId === undefined) return;
     const isDone = await change(
       async () => {
-        const said = { personId: absent.id, substituteId, ...saidOf(draft, data.turn) };
+        const said = { personId: absent.id, substituteId, ...replacementInput(draft, data.turn) };
         await callApi(replace, { ...said, ...known }, { isQuiet: true });
         return t('replacing.done');
       },
@@ -62,6 +62,68 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
     if (isDone) onClose();
   };
   const heads = [t('replacing.person'), t('replacing.substitute'), t('replacing.confirm')];
+  const stepPart = (replacing: Replacing) => {
+    if (absent === undefined)
+      return (
+        <PersonChoice
+          groups={absentGroups(replacing.people)}
+          onChoose={({ id }) => {
+            setAbsentId(id);
+            setDraft({ ...draft, machineIds: [] });
+          }}
+        />
+      );
+    if (substituteId === undefined)
+      return (
+        <>
+          <TeamNote replacing={replacing} absent={absent} />
+          <PersonChoice
+            groups={substituteGroups(replacing.people, {
+              absentId: absent.id,
+              wanted: workOf(absent, replacing.machines),
+            })}
+            wanted={workOf(absent, replacing.machines)}
+            onChoose={({ id, realname, restHours, isAtWork }) => {
+              setSubstituteId(id);
+              if (restHours !== null && !isAtWork)
+                void message.warning(`${realname}: ${t('replacing.shortRest', { hours: restHours })}`);
+            }}
+          >
+            <button type="button" className={styles.vacant} onClick={() => setSubstituteId(null)}>
+              <b>{t('replacing.vacant')}</b>
+              <small>{t('replacing.vacantHint')}</small>
+            </button>
+          </PersonChoice>
+        </>
+      );
+    return (
+      <ConfirmStep
+        replacing={replacing}
+        absent={absent}
+        substitute={substitute ?? null}
+        draft={draft}
+        onChange={setDraft}
+      />
+    );
+  };
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <Skeleton paragraph={{ rows: 6 }} />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    return (
+      <div className={styles.steps}>
+        <TurnChoice
+          replacing={data}
+          onChoose={(date, shift) => {
+            setNamed({ date, shift });
+            setDraft({ ...draft, last: undefined, part: undefined });
+          }}
+        />
+        {stepPart(data)}
+      </div>
+    );
+  };
   return (
     <Modal
       open
@@ -86,66 +148,21 @@ export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
       }
       onCancel={onClose}
     >
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton paragraph={{ rows: 6 }} />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <div className={styles.steps}>
-          <TurnChoice
-            replacing={data}
-            onChoose={(date, shift) => {
-              setNamed({ date, shift });
-              setDraft({ ...draft, last: undefined, part: undefined });
-            }}
-          />
-          {absent === undefined ? (
-            <PersonChoice
-              groups={absentGroups(data.people)}
-              onChoose={({ id }) => {
-                setAbsentId(id);
-                setDraft({ ...draft, machineIds: [] });
-              }}
-            />
-          ) : substituteId === undefined ? (
-            <>
-              <TeamNote replacing={data} absent={absent} />
-              <PersonChoice
-                groups={substituteGroups(data.people, {
-                  absentId: absent.id,
-                  wanted: workOf(absent, data.machines),
-                })}
-                wanted={workOf(absent, data.machines)}
-                onChoose={({ id, realname, restHours, isAtWork }) => {
-                  setSubstituteId(id);
-                  if (restHours !== null && !isAtWork)
-                    void message.warning(`${realname}: ${t('replacing.shortRest', { hours: restHours })}`);
-                }}
-              >
-                <button type="button" className={styles.vacant} onClick={() => setSubstituteId(null)}>
-                  <b>{t('replacing.vacant')}</b>
-                  <small>{t('replacing.vacantHint')}</small>
-                </button>
-              </PersonChoice>
-            </>
-          ) : (
-            <ConfirmStep
-              replacing={data}
-              absent={absent}
-              substitute={substitute ?? null}
-              draft={draft}
-              onChange={setDraft}
-            />
-          )}
-        </div>
-      )}
+      {content()}
     </Modal>
   );
 }
 
-type TurnChoiceProps = { replacing: Replacing; onChoose: (date: string, shift: Draft['shift']) => void };
+function stepOf({ absent, substituteId }: { absent: unknown; substituteId: string | null | undefined }) {
+  if (absent === undefined) return 1;
+  if (substituteId === undefined) return 2;
+  return 3;
+}
+
+type TurnChoiceProps = {
+  replacing: Replacing;
+  onChoose: (date: string, shift: ReplacementDraft['shift']) => void;
+};
 
 function TurnChoice({ replacing: { turn, turns, nowMs }, onChoose }: TurnChoiceProps) {
   const t = useT('shifts');

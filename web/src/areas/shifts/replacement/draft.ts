@@ -5,9 +5,10 @@ import type {
   showReplacing,
 } from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 
 /** What is said of a replacement beside the two people. */
-export interface Draft {
+export interface ReplacementDraft {
   readonly shift: NonNullable<InputOf<typeof showReplacing>['shift']>;
   /** The last turn; undefined: the first one alone. */
   readonly last: ShiftTurn | undefined;
@@ -21,7 +22,7 @@ export interface Draft {
   readonly remark: string;
 }
 
-export const plainDraft: Draft = {
+export const plainDraft: ReplacementDraft = {
   shift: '',
   last: undefined,
   part: undefined,
@@ -39,8 +40,8 @@ export function turnKey({ productionDate, shift }: Named): string {
 }
 
 /** The same as the call is told it. */
-export function saidOf(
-  { last, part, machineIds, reason, isMutual, remark }: Draft,
+export function replacementInput(
+  { last, part, machineIds, reason, isMutual, remark }: ReplacementDraft,
   turn: ShiftTurn,
 ): Omit<InputOf<typeof replace>, 'personId' | 'substituteId'> {
   return {
@@ -58,7 +59,7 @@ export function saidOf(
 
 /** The moments of a turn that can be chosen: its start and end, and each five minutes between. */
 export function momentsOf({ startMs, endMs }: Pick<ShiftTurn, 'startMs' | 'endMs'>): number[] {
-  const stepMs = 5 * 60_000;
+  const stepMs = 5 * minuteMs;
   const steps = Math.ceil((endMs - startMs) / stepMs);
   return [...Array.from({ length: steps }, (_, step) => startMs + step * stepMs), endMs];
 }

@@ -39,6 +39,21 @@ export default function ReplacementScreen() {
   const { data, error, refetch } = useCall(listReplacements, asked);
   const find = said('find');
   const records = (data?.records ?? []).filter((each) => isFound(each, find));
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <LateOutline />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    if (records.length === 0)
+      return (
+        <div className={styles.none} role="note">
+          <b>{t('replacing.none')}</b>
+          <p>{t('replacing.noneHint')}</p>
+        </div>
+      );
+    if (isPhone) return <RecordCards records={records} />;
+    return <RecordTable records={records} />;
+  };
   return (
     <div className={styles.page}>
       <header>
@@ -84,22 +99,7 @@ export default function ReplacementScreen() {
           />
         )}
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : records.length === 0 ? (
-        <div className={styles.none} role="note">
-          <b>{t('replacing.none')}</b>
-          <p>{t('replacing.noneHint')}</p>
-        </div>
-      ) : isPhone ? (
-        <RecordCards records={records} />
-      ) : (
-        <RecordTable records={records} />
-      )}
+      {content()}
       {isOpen ? (
         <ReplaceDialog
           start={start}

@@ -1,6 +1,6 @@
 import type { StaffOfTurn } from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { momentsOf, plainDraft, saidOf } from './draft.ts';
+import { momentsOf, plainDraft, replacementInput } from './draft.ts';
 import { absentGroups, foundIn, substituteGroups, workOf } from './staffOrder.ts';
 
 const staff = (realname: string, change: Partial<StaffOfTurn> = {}): StaffOfTurn => ({
@@ -91,22 +91,22 @@ describe('what is said of a replacement', () => {
 
   it('is the turn alone, several turns, or a part of one', () => {
     const from = { productionDate: turn.productionDate, shift: 'morning' };
-    expect(saidOf(plainDraft, turn)).toEqual({ from, reason: 'sick' });
+    expect(replacementInput(plainDraft, turn)).toEqual({ from, reason: 'sick' });
     const until = { ...plainDraft, last: later, machineIds: [1], remark: ' x ' };
-    expect(saidOf(until, turn)).toEqual({
+    expect(replacementInput(until, turn)).toEqual({
       from,
       to: { ...from, shift: 'night' },
       machineIds: [1],
       reason: 'sick',
       remark: 'x',
     });
-    expect(saidOf({ ...plainDraft, reason: 'swap', isMutual: true }, turn)).toEqual({
+    expect(replacementInput({ ...plainDraft, reason: 'swap', isMutual: true }, turn)).toEqual({
       from,
       reason: 'swap',
       isMutual: true,
     });
     const part = { ...until, machineIds: [], remark: '', part: { startMs: 1, endMs: 2 } };
-    expect(saidOf(part, turn)).toEqual({ from, startMs: 1, endMs: 2, reason: 'sick' });
+    expect(replacementInput(part, turn)).toEqual({ from, startMs: 1, endMs: 2, reason: 'sick' });
   });
 
   it('a part begins and ends at any five minutes, and at the borders', () => {

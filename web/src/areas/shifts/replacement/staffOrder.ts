@@ -56,7 +56,9 @@ export function substituteGroups(
     .toSorted(byAvailability);
   const headOf = (person: StaffOfTurn): StaffGroup['head'] => {
     const { exact, near } = knownWork(person, wanted);
-    return exact.length > 0 ? 'sameWork' : near.length > 0 ? 'sameProcess' : 'otherWork';
+    if (exact.length > 0) return 'sameWork';
+    if (near.length > 0) return 'sameProcess';
+    return 'otherWork';
   };
   return filled(
     (['sameWork', 'sameProcess', 'otherWork'] as const).map((head) => ({

@@ -8,13 +8,13 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 
 /** What whoever saves a replacement has been told, and saves it all the same. */
-export type Known = Pick<InputOf<typeof replace>, 'isRestKnown' | 'isStandInKnown'>;
+export type KnownRisks = Pick<InputOf<typeof replace>, 'isRestKnown' | 'isStandInKnown'>;
 
 type Asking = {
   /** Who is absent. */
   person: string;
   /** Saves again with what is known by now. */
-  onKnown: (known: Known) => Promise<void>;
+  onKnown: (known: KnownRisks) => Promise<void>;
   /** Goes to the records that are in the way. */
   onSee: () => void;
 };

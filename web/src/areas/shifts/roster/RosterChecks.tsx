@@ -6,7 +6,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { ShortRests } from '../parts/ShortRests.tsx';
 import type { useCellWords } from './useCellWords.ts';
 import { replacementLink } from './replacementLink.ts';
-import { type Check, placeOf, type ShownRoster } from './rosterModel.ts';
+import { type Check, personDayOf, type ShownRoster } from './rosterModel.ts';
 import styles from './roster.module.css';
 
 /** More are told by their number. */
@@ -32,7 +32,7 @@ export function RosterChecks(props: RosterChecksProps) {
   const { checks, rules, turns, words, unsaved, savable, mayEdit, onLook, onRest, onDrop } = props;
   const t = useT('shifts');
   const say = (check: Check): { text: string; why: string } => {
-    const { personId, date } = placeOf(check.key);
+    const { personId, date } = personDayOf(check.key);
     const said = { name: words.person(personId), date: date.slice(5) };
     switch (check.kind) {
       case 'shortRest':
@@ -62,6 +62,28 @@ export function RosterChecks(props: RosterChecksProps) {
         };
     }
   };
+  const remedyOf = (check: Check) => {
+    if (check.kind === 'openPost') {
+      const { personId, date } = personDayOf(check.key);
+      return (
+        <Link to={replacementLink({ absent: personId, date, shift: check.turn.shift })}>
+          {t('roster.findSomebody')}
+        </Link>
+      );
+    }
+    if (check.kind === 'overHours' || !mayEdit) return null;
+    if (check.kind === 'noShift' || check.kind === 'closed')
+      return (
+        <Button type="link" size="small" onClick={() => onDrop(check.key)}>
+          {t('roster.toRotation')}
+        </Button>
+      );
+    return (
+      <Button type="link" size="small" onClick={() => onRest(check.key)}>
+        {t('roster.toRest')}
+      </Button>
+    );
+  };
   return (
     <section className={styles.checks} aria-label={t('roster.checks')}>
       <h2>
@@ -73,27 +95,13 @@ export function RosterChecks(props: RosterChecksProps) {
       <ul>
         {checks.slice(0, mostShown).map((check) => {
           const { text, why } = say(check);
-          const { personId, date } = placeOf(check.key);
           return (
             <li key={`${check.kind} ${check.key} ${text}`} data-kind={check.kind}>
               <button type="button" className={styles.look} onClick={() => onLook(check.key)}>
                 <span>{text}</span>
                 {why === '' ? null : <small>{why}</small>}
               </button>
-              {check.kind === 'openPost' ? (
-                <Link to={replacementLink({ absent: personId, date, shift: check.turn.shift })}>
-                  {t('roster.findSomebody')}
-                </Link>
-              ) : check.kind === 'overHours' || !mayEdit ? null : check.kind === 'noShift' ||
-                check.kind === 'closed' ? (
-                <Button type="link" size="small" onClick={() => onDrop(check.key)}>
-                  {t('roster.toRotation')}
-                </Button>
-              ) : (
-                <Button type="link" size="small" onClick={() => onRest(check.key)}>
-                  {t('roster.toRest')}
-                </Button>
-              )}
+              {remedyOf(check)}
             </li>
           );
         })}

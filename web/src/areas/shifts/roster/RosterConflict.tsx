@@ -1,7 +1,7 @@
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import { type Draft, placeOf } from './rosterModel.ts';
+import { type RosterDraft, personDayOf } from './rosterModel.ts';
 import type { useCellWords } from './useCellWords.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { dateText } from '../../../kit/text/formatDate.ts';
@@ -9,8 +9,8 @@ import styles from './roster.module.css';
 
 type RosterConflictProps = {
   keys: readonly string[];
-  drafts: ReadonlyMap<string, Draft>;
-  stored: ReadonlyMap<string, Draft>;
+  drafts: ReadonlyMap<string, RosterDraft>;
+  stored: ReadonlyMap<string, RosterDraft>;
   words: ReturnType<typeof useCellWords>;
   onSettle: (mine: ReadonlySet<string>) => void;
 };
@@ -19,7 +19,7 @@ type RosterConflictProps = {
 export function RosterConflict({ keys, drafts, stored, words, onSettle }: RosterConflictProps) {
   const t = useT('shifts');
   const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(keys));
-  const text = (draft: Draft | undefined) =>
+  const text = (draft: RosterDraft | undefined) =>
     draft === undefined || draft.turn === null ? t('roster.rotation') : words.name(draft.turn);
   return (
     <Modal
@@ -41,7 +41,7 @@ export function RosterConflict({ keys, drafts, stored, words, onSettle }: Roster
       <p>{t('roster.conflictHint')}</p>
       <ul className={styles.conflicts}>
         {keys.map((key) => {
-          const { personId, date } = placeOf(key);
+          const { personId, date } = personDayOf(key);
           const name = `${words.person(personId)} · ${dateText(date, readLanguage())}`;
           return (
             <li key={key}>

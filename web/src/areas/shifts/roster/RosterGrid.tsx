@@ -12,7 +12,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { dateText, formatWeekday } from '../../../kit/text/formatDate.ts';
 import { cellOf, type CellWords } from './rosterCell.ts';
-import { type Drafts, keyOf, type RosterNow, type RosterRow, type ShownRoster } from './rosterModel.ts';
+import { type Drafts, rosterKey, type RosterNow, type RosterRow, type ShownRoster } from './rosterModel.ts';
 import { type Choice, movedBy, rectOf, type Spot } from './selection.ts';
 import styles from './roster.module.css';
 
@@ -212,7 +212,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         <small>{words.postOf(person.id)}</small>
       </span>
       {now.dates.map((date, column) => {
-        const key = keyOf(person.id, date);
+        const key = rosterKey(person.id, date);
         const { mark, title, look, tone } = cellOf({ now, drafts, words }, person, date);
         const isChosen = column >= left && column <= right;
         return (

@@ -11,7 +11,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
-import type { Span } from '../calendar/monthModel.ts';
+import type { MonthSpan } from '../calendar/monthModel.ts';
 import { CellDialog } from './CellDialog.tsx';
 import { RosterChecks } from './RosterChecks.tsx';
 import { RosterConflict } from './RosterConflict.tsx';
@@ -20,10 +20,10 @@ import { RosterTools } from './RosterTools.tsx';
 import { cellOf } from './rosterCell.ts';
 import {
   effectiveOn,
-  keyOf,
+  rosterKey,
   type Patch,
   patchOf,
-  placeOf,
+  personDayOf,
   type RosterNow,
   type RosterRow,
   type ShownRoster,
@@ -38,7 +38,7 @@ import { chosenLabel } from '../../../kit/text/pendingName.ts';
 import styles from './roster.module.css';
 
 type RosterMonthProps = {
-  span: Span;
+  span: MonthSpan;
   title: string;
   crew: string;
   /** What else is asked for, as the address says it. */
@@ -117,24 +117,25 @@ export function RosterMonth({
           onSearch={(value) => onAsk({ find: value.trim(), page: '' })}
         />
         <Stats now={now} unsaved={roster.drafts.size} />
-        {isPhone ? null : roster.mayEdit ? (
-          <span className={styles.saving}>
-            <Button disabled={!roster.canUndo} title="Ctrl Z" onClick={roster.undo}>
-              {t('roster.undo')}
-            </Button>
-            <Button
-              type="primary"
-              loading={roster.isSaving}
-              disabled={roster.savable === 0}
-              title="Ctrl S"
-              onClick={() => void roster.save()}
-            >
-              {t('roster.save', { count: roster.savable })}
-            </Button>
-          </span>
-        ) : (
-          <span className={styles.quiet}>{t('roster.readOnly')}</span>
-        )}
+        {!isPhone &&
+          (roster.mayEdit ? (
+            <span className={styles.saving}>
+              <Button disabled={!roster.canUndo} title="Ctrl Z" onClick={roster.undo}>
+                {t('roster.undo')}
+              </Button>
+              <Button
+                type="primary"
+                loading={roster.isSaving}
+                disabled={roster.savable === 0}
+                title="Ctrl S"
+                onClick={() => void roster.save()}
+              >
+                {t('roster.save', { count: roster.savable })}
+              </Button>
+            </span>
+          ) : (
+            <span className={styles.quiet}>{t('roster.readOnly')}</span>
+          ))}
       </div>
       {roster.refusal === undefined ? null : <Alert type="error" showIcon title={roster.refusal} />}
       {shown.people.length === 0 ? (
@@ -223,7 +224,7 @@ function Filled({ roster, shown, now, title, isPhone, isPrinted }: FilledProps) 
     const [person, date] = [shown.people[row], now.dates[column]];
     return person === undefined || date === undefined ? [] : [{ person, date, row, column }];
   });
-  const keys = chosen.map(({ person, date }) => keyOf(person.id, date));
+  const keys = chosen.map(({ person, date }) => rosterKey(person.id, date));
   const activeDate = now.dates[choice.active.column] ?? '';
   const fill = (turn: RosterTurn) =>
     put(chosen.map(({ person, date }) => patchOf(now, { person, date, turn })));
@@ -295,7 +296,7 @@ function Filled({ roster, shown, now, title, isPhone, isPrinted }: FilledProps) 
     return true;
   };
   const look = (key: string) => {
-    const { personId, date } = placeOf(key);
+    const { personId, date } = personDayOf(key);
     const spot = {
       row: shown.people.findIndex(({ id }) => id === personId),
       column: now.dates.indexOf(date),
@@ -304,20 +305,20 @@ function Filled({ roster, shown, now, title, isPhone, isPrinted }: FilledProps) 
   };
   const open = ({ row, column }: Spot) => {
     const [person, date] = [shown.people[row], now.dates[column]];
-    if (person !== undefined && date !== undefined) setOpened(keyOf(person.id, date));
+    if (person !== undefined && date !== undefined) setOpened(rosterKey(person.id, date));
   };
   const personOf = (key: string): RosterRow | undefined =>
-    shown.people.find(({ id }) => id === placeOf(key).personId);
+    shown.people.find(({ id }) => id === personDayOf(key).personId);
   const rest = (key: string) => {
     const person = personOf(key);
-    if (person !== undefined) put([patchOf(now, { person, date: placeOf(key).date, turn: 'rest' })]);
+    if (person !== undefined) put([patchOf(now, { person, date: personDayOf(key).date, turn: 'rest' })]);
   };
   const take = (key: string, turn: RosterTurn | null) => {
     const person = personOf(key);
     setOpened(undefined);
     if (person === undefined) return;
     const patch: Patch =
-      turn === null ? [key, null] : patchOf(now, { person, date: placeOf(key).date, turn });
+      turn === null ? [key, null] : patchOf(now, { person, date: personDayOf(key).date, turn });
     // On a phone there is no room for a draft: what is chosen is saved.
     if (isPhone) void roster.saveNow([patch]);
     else put([patch]);
@@ -327,7 +328,7 @@ function Filled({ roster, shown, now, title, isPhone, isPrinted }: FilledProps) 
     if (isPhone && refusal !== undefined) modal.error({ title: refusal });
   }, [isPhone, refusal, modal]);
   const person = opened === undefined ? undefined : personOf(opened);
-  const { date: openedDate } = placeOf(opened ?? '');
+  const { date: openedDate } = personDayOf(opened ?? '');
   return (
     <>
       <div className={styles.work}>

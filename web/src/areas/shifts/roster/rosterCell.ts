@@ -1,7 +1,7 @@
 import { leaveOf, type RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { type ShiftName, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { toneOf } from '../parts/shiftWords.ts';
-import { type Drafts, keyOf, type RosterNow, type RosterRow } from './rosterModel.ts';
+import { type Drafts, rosterKey, type RosterNow, type RosterRow } from './rosterModel.ts';
 
 /** What cells say of turns, in the reader's language. */
 export interface CellWords {
@@ -30,14 +30,14 @@ export function cellOf(
   person: RosterRow,
   date: string,
 ): Cell {
-  const key = keyOf(person.id, date);
+  const key = rosterKey(person.id, date);
   const said = now.said.get(key);
   const leave = leaveOf(said);
   const planned = now.planned.get(key) ?? [];
   const isHelping = planned.some(({ by }) => by === 'replacement');
   const shifts: readonly RosterTurn[] = planned.map(({ shift }) => shift);
-  const turns: readonly RosterTurn[] =
-    leave === null ? (said === 'rest' && !isHelping ? ['rest'] : shifts) : [leave];
+  const worked: readonly RosterTurn[] = said === 'rest' && !isHelping ? ['rest'] : shifts;
+  const turns: readonly RosterTurn[] = leave === null ? worked : [leave];
   const shift: ShiftName | undefined = shiftNames.find((name) => name === turns[0]);
   const isFault = now.faulty.has(key);
   const isOpen = now.open.has(key);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Drafts,
   effectiveOn,
-  keyOf,
+  rosterKey,
   patchOf,
   rosterNow,
   rotationOn,
@@ -27,7 +27,7 @@ const look = (
   const drafts = withPatches(nothing, storedCells(shown), patches);
   return { shown, drafts, now: rosterNow(shown, { ...span, drafts, mayCorrectPast }) };
 };
-const on = (id: string, day: number) => keyOf(id, `2026-10-${day}`);
+const on = (id: string, day: number) => rosterKey(id, `2026-10-${day}`);
 
 describe('a roster with what is not saved', () => {
   it('shows the rotation, the hours and the people at their posts', () => {

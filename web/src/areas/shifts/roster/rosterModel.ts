@@ -12,7 +12,7 @@ import {
   cellsWithoutShift,
   type Clash,
   clashesOf,
-  hoursOf,
+  shiftHours,
   isClosedCell,
   type PostsOfTurn,
   postsOf,
@@ -24,11 +24,11 @@ export type ShownRoster = ResultOf<typeof showRoster>;
 export type RosterRow = ShownRoster['people'][number];
 
 /** A cell that is not saved: what it is to say (null: the rotation), and the version that it was made from. */
-export interface Draft {
+export interface RosterDraft {
   readonly turn: RosterTurn | null;
   readonly version: number;
 }
-export type Drafts = ReadonlyMap<string, Draft>;
+export type Drafts = ReadonlyMap<string, RosterDraft>;
 /** What a cell is to say; null for the rotation. */
 export type Patch = readonly [key: string, turn: RosterTurn | null];
 
@@ -69,20 +69,20 @@ export interface RosterNow {
 }
 
 /** No id holds a space. */
-export function keyOf(personId: string, date: string): string {
+export function rosterKey(personId: string, date: string): string {
   return `${personId} ${date}`;
 }
 
-export function placeOf(key: string): { personId: string; date: string } {
+export function personDayOf(key: string): { personId: string; date: string } {
   const [personId = '', date = ''] = key.split(' ');
   return { personId, date };
 }
 
 /** What is stored of each cell. */
-export function storedCells({ cells }: Pick<ShownRoster, 'cells'>): ReadonlyMap<string, Draft> {
+export function storedCells({ cells }: Pick<ShownRoster, 'cells'>): ReadonlyMap<string, RosterDraft> {
   return new Map(
     cells.map(({ personId, productionDate, turn, version }) => [
-      keyOf(personId, productionDate),
+      rosterKey(personId, productionDate),
       { turn, version },
     ]),
   );
@@ -95,14 +95,14 @@ export function rosterNow(
 ): RosterNow {
   const told = saidCells(shown);
   const said = new Map(
-    told.changes.map(({ personId, productionDate, turn }) => [keyOf(personId, productionDate), turn]),
+    told.changes.map(({ personId, productionDate, turn }) => [rosterKey(personId, productionDate), turn]),
   );
   for (const [key, { turn }] of drafts) {
     if (turn === null) said.delete(key);
     else said.set(key, turn);
   }
   const cells = [...said].map(([key, turn]): RosterCell => {
-    const { personId, date } = placeOf(key);
+    const { personId, date } = personDayOf(key);
     return { personId, productionDate: date, turn };
   });
   const isInside = ({ productionDate: date }: ShiftTurn) => date >= from && date <= to;
@@ -114,7 +114,7 @@ export function rosterNow(
   const inside = planned.filter(isInside);
   const turns = shown.turns.filter(isInside);
   const turnsOn = Map.groupBy(shown.turns, ({ productionDate }) => productionDate);
-  const hours = hoursOf(inside);
+  const hours = shiftHours(inside);
   const others = shown.others.map((each): RosterPerson => ({ ...each, crews: [] }));
   const ofTurns = postsOf(turns, {
     posts: shown.posts.filter(({ crew }) => isShownCrew(shown, crew)),
@@ -125,7 +125,7 @@ export function rosterNow(
   const byId = new Map(shown.people.map((person) => [person.id, person]));
   const stored = storedCells(shown);
   const isClosed = (key: string, turn: RosterTurn | null) => {
-    const { personId, date } = placeOf(key);
+    const { personId, date } = personDayOf(key);
     const before = stored.get(key)?.turn ?? undefined;
     return isClosedCell(turnsOn.get(date) ?? [], {
       crews: crewsOn(byId.get(personId) ?? { crews: [] }, date),
@@ -135,7 +135,7 @@ export function rosterNow(
     });
   };
   const clashes = clashesOf(planned, shown.rules.restHours).map((clash) => {
-    const keys = [clash.after, clash.before].map((each) => keyOf(clash.personId, each.productionDate));
+    const keys = [clash.after, clash.before].map((each) => rosterKey(clash.personId, each.productionDate));
     const key = keys.find((each) => drafts.has(each)) ?? keys[0] ?? '';
     return { kind: clash.kind, key, clash };
   });
@@ -143,15 +143,15 @@ export function rosterNow(
     .filter(({ personId }) => byId.has(personId))
     .map(({ personId, productionDate, turn }) => ({
       kind: 'noShift' as const,
-      key: keyOf(personId, productionDate),
+      key: rosterKey(personId, productionDate),
       turn,
     }));
   const shut = [...drafts]
-    .filter(([key, { turn }]) => !mayCorrectPast && turnsOn.has(placeOf(key).date) && isClosed(key, turn))
+    .filter(([key, { turn }]) => !mayCorrectPast && turnsOn.has(personDayOf(key).date) && isClosed(key, turn))
     .map(([key, { turn }]) => ({ kind: 'closed' as const, key, turn }));
   const faults = [...clashes, ...withoutShift, ...shut];
   const isShown = ({ key }: { key: string }) => {
-    const { date } = placeOf(key);
+    const { date } = personDayOf(key);
     return drafts.has(key) || (date >= from && date <= to);
   };
   const byRoster = new Set(inside.filter(({ by }) => by !== 'crew').map(({ personId }) => personId));
@@ -164,7 +164,7 @@ export function rosterNow(
   return {
     dates,
     said,
-    planned: Map.groupBy(inside, ({ personId, productionDate }) => keyOf(personId, productionDate)),
+    planned: Map.groupBy(inside, ({ personId, productionDate }) => rosterKey(personId, productionDate)),
     turnsOn,
     hours,
     posts: postsByDate(ofTurns),
@@ -173,14 +173,14 @@ export function rosterNow(
       ...ofTurns.flatMap(({ turn, open }) =>
         open.map(({ personId, machineIds }) => ({
           kind: 'openPost' as const,
-          key: keyOf(personId, turn.productionDate),
+          key: rosterKey(personId, turn.productionDate),
           turn,
           machineIds,
         })),
       ),
       ...[...over].map((personId) => ({
         kind: 'overHours' as const,
-        key: keyOf(personId, from),
+        key: rosterKey(personId, from),
         personId,
         hours: hours.get(personId) ?? 0,
       })),
@@ -189,18 +189,20 @@ export function rosterNow(
     over,
     faulty: new Set(faults.map(({ key }) => key)),
     open: new Set(
-      ofTurns.flatMap(({ turn, open }) => open.map(({ personId }) => keyOf(personId, turn.productionDate))),
+      ofTurns.flatMap(({ turn, open }) =>
+        open.map(({ personId }) => rosterKey(personId, turn.productionDate)),
+      ),
     ),
     closed: new Set(
       shown.people.flatMap(({ id }) =>
-        dates.map((date) => keyOf(id, date)).filter((key) => isClosed(key, said.get(key) ?? null)),
+        dates.map((date) => rosterKey(id, date)).filter((key) => isClosed(key, said.get(key) ?? null)),
       ),
     ),
     openTurns: new Set(ofTurns.filter(({ open }) => open.length > 0).map(({ turn }) => turn.startMs)).size,
     leaveDays: new Set(
       inside
         .filter(({ leave }) => leave !== null)
-        .map(({ personId, productionDate }) => keyOf(personId, productionDate)),
+        .map(({ personId, productionDate }) => rosterKey(personId, productionDate)),
     ).size,
   };
 }
@@ -214,7 +216,7 @@ export function rotationOn(now: Pick<RosterNow, 'turnsOn'>, person: RosterRow, d
 
 /** What somebody does on a date by rotation and roster. */
 export function effectiveOn(now: RosterNow, person: RosterRow, date: string): RosterTurn {
-  return now.said.get(keyOf(person.id, date)) ?? rotationOn(now, person, date);
+  return now.said.get(rosterKey(person.id, date)) ?? rotationOn(now, person, date);
 }
 
 /** A cell that is to say what the rotation gives anyway says nothing. */
@@ -222,13 +224,13 @@ export function patchOf(
   now: RosterNow,
   { person, date, turn }: { person: RosterRow; date: string; turn: RosterTurn },
 ): Patch {
-  return [keyOf(person.id, date), turn === rotationOn(now, person, date) ? null : turn];
+  return [rosterKey(person.id, date), turn === rotationOn(now, person, date) ? null : turn];
 }
 
 /** Drafts with cells that are to say something else; a cell that says what is stored is none. */
 export function withPatches(
   drafts: Drafts,
-  stored: ReadonlyMap<string, Draft>,
+  stored: ReadonlyMap<string, RosterDraft>,
   patches: readonly Patch[],
 ): Drafts {
   const next = new Map(drafts);

@@ -14,11 +14,11 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
-  type Draft,
+  type RosterDraft,
   type Drafts,
-  keyOf,
+  rosterKey,
   type Patch,
-  placeOf,
+  personDayOf,
   rosterNow,
   storedCells,
   withPatches,
@@ -55,12 +55,12 @@ export function useRoster(asked: Asked) {
     setSteps([...steps.slice(-undoSteps), next]);
   };
 
-  const store = async (cells: readonly (readonly [string, Draft])[]) => {
+  const store = async (cells: readonly (readonly [string, RosterDraft])[]) => {
     if (cells.length === 0) return false;
     setIsSaving(true);
     setRefusal(undefined);
-    const people = [...new Set(cells.map(([key]) => placeOf(key).personId))];
-    const dates = [...new Set(cells.map(([key]) => placeOf(key).date))];
+    const people = [...new Set(cells.map(([key]) => personDayOf(key).personId))];
+    const dates = [...new Set(cells.map(([key]) => personDayOf(key).date))];
     try {
       await callApi(
         saveRoster,
@@ -68,7 +68,7 @@ export function useRoster(asked: Asked) {
           rows: people,
           columns: dates,
           cells: cells.map(([key, { turn, version }]): WireCell => {
-            const { personId, date } = placeOf(key);
+            const { personId, date } = personDayOf(key);
             const [row, column] = [people.indexOf(personId), dates.indexOf(date)];
             return turn === null ? [row, column, version] : [row, column, version, turn];
           }),
@@ -87,7 +87,7 @@ export function useRoster(asked: Asked) {
         await refetch();
         setConflicts(
           cause.errors.map(({ params }) =>
-            keyOf(String(params?.['rowId'] ?? ''), String(params?.['columnKey'] ?? '')),
+            rosterKey(String(params?.['rowId'] ?? ''), String(params?.['columnKey'] ?? '')),
           ),
         );
       } else setRefusal(refusalSentence(cause));

@@ -37,22 +37,23 @@ const groups = [
 export default function ShiftRulesScreen() {
   const t = useT('shifts');
   const { data, error, refetch } = useCall(showShiftRules, {});
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <LateOutline />;
+      return <Failed cause={error} onRetry={() => void refetch()} />;
+    }
+    return (
+      <>
+        <Rules key={data.version} shown={data} />
+        <Changes shown={data} />
+      </>
+    );
+  };
   return (
     <div className={styles.page}>
       <h1>{t('screens.shiftRules')}</h1>
       <p className={styles.intro}>{t('rules.intro')}</p>
-      {data === undefined ? (
-        error === null ? (
-          <LateOutline />
-        ) : (
-          <Failed cause={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <>
-          <Rules key={data.version} shown={data} />
-          <Changes shown={data} />
-        </>
-      )}
+      {content()}
     </div>
   );
 }

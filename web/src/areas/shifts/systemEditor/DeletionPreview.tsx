@@ -38,6 +38,22 @@ function Effects({ id, name, onClose }: DeletionPreviewProps & { onClose: () => 
   const core = useT();
   const { data, error, refetch } = useCall(previewShiftSystem, { id }, { isQuiet: true });
   const words = usePreviewWords(data, { isDeletion: true });
+  const content = () => {
+    if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <p>{t('preview.waiting')}</p>;
+    return (
+      <>
+        <ul className={styles.words}>
+          {words.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {data.changesFromMs === null ? null : (
+          <PreviewStrips preview={data} after={t('preview.afterDeletion')} />
+        )}
+      </>
+    );
+  };
   return (
     <Modal
       open
@@ -47,22 +63,7 @@ function Effects({ id, name, onClose }: DeletionPreviewProps & { onClose: () => 
       footer={<Button onClick={onClose}>{core('actions.close')}</Button>}
       onCancel={onClose}
     >
-      {error !== null ? (
-        <Failed cause={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <p>{t('preview.waiting')}</p>
-      ) : (
-        <>
-          <ul className={styles.words}>
-            {words.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          {data.changesFromMs === null ? null : (
-            <PreviewStrips preview={data} after={t('preview.afterDeletion')} />
-          )}
-        </>
-      )}
+      {content()}
     </Modal>
   );
 }

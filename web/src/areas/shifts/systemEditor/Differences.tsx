@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { crewName } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';
-import { draftOf, type StoredSystem, type SystemDraft, timeText } from './systemDraft.ts';
+import { systemDraft, type StoredSystem, type SystemDraft, timeText } from './systemDraft.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
 
 /** What two people made of one system, as far as it differs; one of the two is chosen. */
@@ -18,7 +18,7 @@ export function Differences({ editor, theirs }: { editor: SystemEditing; theirs:
     [t('editor.shiftsPart')]: draft.minutes.map(timeText).join(' + '),
     ...Object.fromEntries(draft.crews.map(({ crew, days }) => [crewName(t, crew), days.join('')])),
   });
-  const [mine, other] = [said(editor.draft), said(draftOf(theirs))];
+  const [mine, other] = [said(editor.draft), said(systemDraft(theirs))];
   const names = [...new Set([...Object.keys(mine), ...Object.keys(other)])];
   return (
     <Modal

@@ -88,14 +88,7 @@ function Border({ label, at, least, most, firstMinute, widthPx, onMove }: Border
     const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -4, PageUp: 4 }[
       event.key
     ];
-    const to =
-      event.key === 'Home'
-        ? least
-        : event.key === 'End'
-          ? most
-          : step === undefined
-            ? undefined
-            : at + step * shiftStepMinutes;
+    const to = minuteAt(event.key, { at, least, most, step });
     if (to === undefined) return;
     event.preventDefault();
     onMove(to);
@@ -129,4 +122,13 @@ function Border({ label, at, least, most, firstMinute, widthPx, onMove }: Border
       }}
     />
   );
+}
+
+function minuteAt(
+  key: string,
+  { at, least, most, step }: { at: number; least: number; most: number; step: number | undefined },
+): number | undefined {
+  if (key === 'Home') return least;
+  if (key === 'End') return most;
+  return step === undefined ? undefined : at + step * shiftStepMinutes;
 }

@@ -6,7 +6,7 @@ import { dateText, formatClock, formatTableDay } from '../../../kit/text/formatD
 import { ShortRests } from '../parts/ShortRests.tsx';
 import { crewColour, crewMark, crewName } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';
-import { changedTurns, keyOf, type Preview, usePreviewWords } from './usePreviewWords.ts';
+import { changedTurns, shiftTurnKey, type Preview, usePreviewWords } from './usePreviewWords.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
 
 /** What saving would change, in words and as the days around the change before and after it. */
@@ -14,26 +14,28 @@ export function PreviewPart({ editor }: { editor: SystemEditing }) {
   const t = useT('shifts');
   const { preview, previewError, retryPreview, problems } = editor;
   const words = usePreviewWords(preview);
+  const content = () => {
+    if (previewError !== null) return <Failed cause={previewError} onRetry={retryPreview} />;
+    if (preview === undefined)
+      return <p className={styles.hint}>{t(problems.length > 0 ? 'preview.mend' : 'preview.waiting')}</p>;
+    return (
+      <>
+        <ul className={styles.words} aria-live="polite">
+          {words.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <ShortRests rests={preview.shortRests} leastHours={preview.leastRestHours} />
+        {preview.changesFromMs === null ? null : (
+          <PreviewStrips preview={preview} after={t('preview.after')} />
+        )}
+      </>
+    );
+  };
   return (
     <section className={styles.part}>
       <h2>{t('editor.preview')}</h2>
-      {previewError !== null ? (
-        <Failed cause={previewError} onRetry={retryPreview} />
-      ) : preview === undefined ? (
-        <p className={styles.hint}>{t(problems.length > 0 ? 'preview.mend' : 'preview.waiting')}</p>
-      ) : (
-        <>
-          <ul className={styles.words} aria-live="polite">
-            {words.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <ShortRests rests={preview.shortRests} leastHours={preview.leastRestHours} />
-          {preview.changesFromMs === null ? null : (
-            <PreviewStrips preview={preview} after={t('preview.after')} />
-          )}
-        </>
-      )}
+      {content()}
     </section>
   );
 }
@@ -50,7 +52,7 @@ export function PreviewStrips({ preview, after: afterText }: { preview: Preview;
   const startMs = Math.min(...all.map((turn) => turn.startMs));
   const endMs = Math.max(...all.map((turn) => turn.endMs));
   const left = (atMs: number) => `${(100 * (atMs - startMs)) / (endMs - startMs)}%`;
-  const changed = new Set(changedTurns(preview).map(keyOf));
+  const changed = new Set(changedTurns(preview).map(shiftTurnKey));
   const days = before.filter(
     ({ productionDate }, place) => before[place - 1]?.productionDate !== productionDate,
   );
@@ -68,7 +70,7 @@ export function PreviewStrips({ preview, after: afterText }: { preview: Preview;
           <span
             key={`${turn.productionDate} ${turn.shift}`}
             title={label(turn)}
-            data-changed={(isAfter && changed.has(keyOf(turn))) || undefined}
+            data-changed={(isAfter && changed.has(shiftTurnKey(turn))) || undefined}
             style={{
               left: left(turn.startMs),
               width: `${(100 * (turn.endMs - turn.startMs)) / (endMs - startMs)}%`,

@@ -5,7 +5,15 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { formatWhole } from '../../../kit/text/format.ts';
 import { crewColour, crewName, shiftMark, toneOf } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';
-import { type Cell, cycleOf, hoursOf, isUnfitCell, painted, turned, withRow } from './systemDraft.ts';
+import {
+  type PatternCell,
+  cycleOf,
+  weekHours,
+  isUnfitCell,
+  painted,
+  turned,
+  withRow,
+} from './systemDraft.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
 
 type RotationTableProps = {
@@ -23,7 +31,7 @@ export function RotationTable({ editor, names, brush }: RotationTableProps) {
   const t = useT('shifts');
   const language = readLanguage();
   const { draft, canEdit, change } = editor;
-  const [focus, setFocus] = useState<Cell>({ row: 0, day: 0 });
+  const [focus, setFocus] = useState<PatternCell>({ row: 0, day: 0 });
   const [copied, setCopied] = useState<number>();
   const isPainting = useRef(false);
   const table = useRef<HTMLTableElement>(null);
@@ -85,7 +93,7 @@ export function RotationTable({ editor, names, brush }: RotationTableProps) {
       <tbody onKeyDown={handleKey}>
         {draft.crews.map(({ crew, days }, row) => {
           const name = crewName(t, crew);
-          const { week, cycle: perCycle } = hoursOf(draft, row);
+          const { week, cycle: perCycle } = weekHours(draft, row);
           return (
             <tr key={crew}>
               <th scope="row" style={{ borderInlineStartColor: crewColour(crew) }}>

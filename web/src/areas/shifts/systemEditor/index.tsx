@@ -12,7 +12,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { editorPath } from './editorPath.ts';
-import { draftOf, newDraft, type StoredSystem, systemCalls, systemIn } from './systemDraft.ts';
+import { systemDraft, newDraft, type StoredSystem, systemCalls, systemIn } from './systemDraft.ts';
 import { SystemEditor } from './SystemEditor.tsx';
 
 /** Sets up a shift system: `?id=` one that is there, `?from=` a new one that begins as a copy, else a new one. */
@@ -31,7 +31,8 @@ function Begun({ copied }: { copied: StoredSystem | undefined }) {
   const mayAdd = useMay(shiftSystem.access.add);
   const [tomorrow] = useState(() => addDays(localDate(zone, Date.now()), 1));
   if (!mayAdd) return <Forbidden right={shiftSystem.access.add} />;
-  const begun = copied === undefined ? newDraft(tomorrow) : { ...draftOf(copied), effectiveDate: tomorrow };
+  const begun =
+    copied === undefined ? newDraft(tomorrow) : { ...systemDraft(copied), effectiveDate: tomorrow };
   return (
     <SystemEditor
       begun={begun}
@@ -56,7 +57,7 @@ function Stored({ id, isCopied }: { id: string; isCopied: boolean }) {
   return (
     <SystemEditor
       key={first.version}
-      begun={draftOf(first)}
+      begun={systemDraft(first)}
       stored={first}
       onSaved={() => void handleSaved()}
     />

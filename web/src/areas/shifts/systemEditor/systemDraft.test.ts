@@ -3,8 +3,8 @@ import { problemsOfSystem } from '@millwright/contract/areas/shifts/shiftSystem/
 import { describe, expect, it } from 'vitest';
 import {
   cycleOf,
-  draftOf,
-  hoursOf,
+  systemDraft,
+  weekHours,
   isUnfit,
   isUnfitCell,
   newDraft,
@@ -102,8 +102,8 @@ describe('a shift system while it is set up', () => {
   });
 
   it('adds up what people of a crew work', () => {
-    expect(hoursOf(begun, 0)).toEqual({ cycle: 48, week: 42 });
-    expect(hoursOf(withPattern(withCount(begun, 2), 'fourCrewsTwoShifts'), 0)).toEqual({
+    expect(weekHours(begun, 0)).toEqual({ cycle: 48, week: 42 });
+    expect(weekHours(withPattern(withCount(begun, 2), 'fourCrewsTwoShifts'), 0)).toEqual({
       cycle: 24,
       week: 42,
     });
@@ -122,7 +122,7 @@ describe('a shift system while it is set up', () => {
       shifts: [...shifts],
       crews: [...crews],
     };
-    expect(draftOf(stored)).toEqual(begun);
+    expect(systemDraft(stored)).toEqual(begun);
   });
 
   it('writes times of the next day as that day does', () => {

@@ -41,7 +41,7 @@ export interface SystemDraft {
 }
 
 /** A place of the rotation: row and day, both from 0. */
-export interface Cell {
+export interface PatternCell {
   readonly row: number;
   readonly day: number;
 }
@@ -78,7 +78,7 @@ export function newDraft(from: string): SystemDraft {
   };
 }
 
-export function draftOf(stored: StoredSystem): SystemDraft {
+export function systemDraft(stored: StoredSystem): SystemDraft {
   return {
     name: stored.name,
     effectiveDate: stored.effectiveDate,
@@ -131,8 +131,8 @@ export function patternsFor(count: number): RotationName[] {
 
 /** The usual rotation that the table says; undefined for one of the mill's own. */
 export function patternOf({ crews }: SystemDraft): RotationName | undefined {
-  const said = textOf(crews);
-  return patternNames().find((pattern) => textOf(crewsOf(pattern)) === said);
+  const said = crewDaysText(crews);
+  return patternNames().find((pattern) => crewDaysText(crewsOf(pattern)) === said);
 }
 
 /** A usual rotation, upon the lengths that are there. */
@@ -154,9 +154,11 @@ export function withBorder(draft: SystemDraft, place: number, toMinute: number):
   const least = shortestShiftMinutes;
   const asked = Math.round((toMinute - begin) / shiftStepMinutes) * shiftStepMinutes;
   const length = Math.min(before + after - least, Math.max(least, asked));
-  const minutes = draft.minutes.map((each, index) =>
-    index === place - 1 ? length : index === place ? before + after - length : each,
-  );
+  const minutes = draft.minutes.map((each, index) => {
+    if (index === place - 1) return length;
+    if (index === place) return before + after - length;
+    return each;
+  });
   return { ...draft, minutes };
 }
 
@@ -170,7 +172,7 @@ export function withFilledDay(draft: SystemDraft): SystemDraft {
   return { ...draft, minutes: [...others, dayMinutes - others.reduce((sum, each) => sum + each, 0)] };
 }
 
-export function painted(draft: SystemDraft, { row, day }: Cell, shift: number): SystemDraft {
+export function painted(draft: SystemDraft, { row, day }: PatternCell, shift: number): SystemDraft {
   return withDays(draft, row, (days) => days.map((old, place) => (place === day ? shift : old)));
 }
 
@@ -199,7 +201,7 @@ export function withFewerDays(draft: SystemDraft): SystemDraft {
 }
 
 /** Hours that people of a crew work in a cycle, and in a week of it on average. */
-export function hoursOf({ minutes, crews }: SystemDraft, row: number): { cycle: number; week: number } {
+export function weekHours({ minutes, crews }: SystemDraft, row: number): { cycle: number; week: number } {
   const days = crews[row]?.days ?? [];
   const worked = days.reduce((sum, shift) => sum + (shift === 0 ? 0 : (minutes[shift - 1] ?? 0)), 0);
   const cycle = worked / 60;
@@ -217,7 +219,7 @@ export function isUnfit(draft: SystemDraft, shift: number, day: number): boolean
 }
 
 /** Whether a cell of the table is one of those that work a shift together, or names a shift that there is not. */
-export function isUnfitCell(draft: SystemDraft, { row, day }: Cell): boolean {
+export function isUnfitCell(draft: SystemDraft, { row, day }: PatternCell): boolean {
   const shift = draft.crews[row]?.days[day] ?? 0;
   return shift > draft.minutes.length || (shift > 0 && crewsAt(draft, shift, day).length > 1);
 }
@@ -245,6 +247,6 @@ function crewsOf(pattern: RotationName): CrewDays[] {
   });
 }
 
-function textOf(crews: readonly CrewDays[]): string {
+function crewDaysText(crews: readonly CrewDays[]): string {
   return crews.map(({ crew, days }) => `${crew}${days.join('')}`).join(' ');
 }

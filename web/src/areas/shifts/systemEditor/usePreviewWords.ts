@@ -57,11 +57,11 @@ export function usePreviewWords(
 
 /** The shifts as they would be that are not there now. */
 export function changedTurns({ before, after }: Preview): Turn[] {
-  const same = new Set(before.map(keyOf));
-  return after.filter((turn) => !same.has(keyOf(turn)));
+  const same = new Set(before.map(shiftTurnKey));
+  return after.filter((turn) => !same.has(shiftTurnKey(turn)));
 }
 
-export function keyOf({ productionDate, shift, crew, startMs, endMs }: Turn): string {
+export function shiftTurnKey({ productionDate, shift, crew, startMs, endMs }: Turn): string {
   return [productionDate, shift, crew, startMs, endMs].join(' ');
 }
 

@@ -22,7 +22,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import { crewMark } from '../parts/shiftWords.ts';
 import {
-  draftOf,
+  systemDraft,
   statedOf,
   type StoredSystem,
   type SystemDraft,
@@ -147,7 +147,7 @@ export function useSystemEditor({
       if (theirs === undefined) return;
       setBase(theirs);
       setTheirs(undefined);
-      change(draftOf(theirs));
+      change(systemDraft(theirs));
     },
     keepMine: () => store(theirs),
   };

@@ -1,4 +1,5 @@
 import type { HealthSpan, ShownIngest } from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
+import { secondMs } from '@millwright/contract/core/time/units.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './ingest.module.css';
@@ -9,8 +10,6 @@ type Drawn = {
   digits: number;
   valueOf: (span: HealthSpan) => number | null;
 };
-
-const secondMs = 1_000;
 
 /** The last day by ten minutes: how much came, how soon it was acknowledged and stored, and what was set aside. */
 export function FlowCharts({ shown: { spans }, words }: { shown: ShownIngest; words: SeenWords }) {

@@ -175,12 +175,11 @@ function Disks({ all: { disks }, words }: PartProps) {
             },
             {
               head: t('ingest.rate'),
-              cell: ({ bytesADay }) =>
-                bytesADay === null
-                  ? t('ingest.rateUnknown')
-                  : bytesADay <= 0
-                    ? t('ingest.notFilling')
-                    : bytes(bytesADay),
+              cell: ({ bytesADay }) => {
+                if (bytesADay === null) return t('ingest.rateUnknown');
+                if (bytesADay <= 0) return t('ingest.notFilling');
+                return bytes(bytesADay);
+              },
               isFigure: true,
             },
             {

@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -10,9 +11,6 @@ import {
   formatTableDay,
 } from '../../../kit/text/formatDate.ts';
 
-const secondMs = 1_000;
-const minuteMs = 60_000;
-
 /** How figures of ingest are written. */
 export function useSeenWords() {
   const t = useT('telemetry');
@@ -22,12 +20,11 @@ export function useSeenWords() {
   const zone = useTenant()?.zone ?? 'UTC';
   const place = { zone, language };
   /** `240 ms`, `1.2 s`, then as every duration. */
-  const span = (ms: number) =>
-    ms < secondMs
-      ? `${formatNumber(ms, ms < 10 ? 1 : 0, language)} ms`
-      : ms < minuteMs
-        ? `${formatNumber(ms / secondMs, 1, language)} s`
-        : formatDuration(ms);
+  const span = (ms: number) => {
+    if (ms < secondMs) return `${formatNumber(ms, ms < 10 ? 1 : 0, language)} ms`;
+    if (ms < minuteMs) return `${formatNumber(ms / secondMs, 1, language)} s`;
+    return formatDuration(ms);
+  };
   return {
     t,
     number: (value: number | null, digits = 0) => formatNumber(value, digits, language),
@@ -39,12 +36,11 @@ export function useSeenWords() {
     day: (atMs: number) => formatTableDay(atMs, place),
     span,
     /** A share of what was counted; beyond the longest that is told apart it says so. */
-    quantile: (found: { ms: number; isBeyond: boolean } | null) =>
-      found === null
-        ? noValue
-        : found.isBeyond
-          ? t('sources.beyond', { time: span(found.ms) })
-          : span(found.ms),
+    quantile: (found: { ms: number; isBeyond: boolean } | null) => {
+      if (found === null) return noValue;
+      if (found.isBeyond) return t('sources.beyond', { time: span(found.ms) });
+      return span(found.ms);
+    },
     /** How many telegrams came later; none is not worth a word. */
     later: (count: number) =>
       count === 0 ? '' : t('sources.laterOf', { count: formatNumber(count, 0, language) }),

@@ -8,7 +8,7 @@ import { Button, Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { isOpen, timesOf, whyNotReplayed } from './AsideTable.tsx';
+import { isUnsettled, timesOf, whyNotReplayed } from './AsideTable.tsx';
 import type { AsideWords } from './useAsideWords.ts';
 import type { Settle } from './useSettle.tsx';
 import styles from './quarantine.module.css';
@@ -43,15 +43,13 @@ export function AsideDrawer({ id, input, words, settle, onClose }: AsideDrawerPr
     >
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
-        error === null ? (
-          <Skeleton />
-        ) : null
+        error === null && <Skeleton />
       ) : (
         <div className={styles.detail}>
           <section>
             <h2>{t('whatToDo')}</h2>
             <p>{t(`remedies.${data.row.reason}`)}</p>
-            {settle !== undefined && isOpen(data.row) ? (
+            {settle !== undefined && isUnsettled(data.row) ? (
               <p className={styles.actions}>
                 {data.row.isReplayable ? (
                   <Button
@@ -92,7 +90,10 @@ function Facts({ shown: { row, machineId }, words, isPlatform }: PartProps & { i
       : []
     ).map(([name, value]): [string, React.ReactNode] => [name, value]),
     [t('heads.at'), words.moment(row.atMs)],
-    [t('heads.state'), isOpen(row) && !row.isReplayable ? `${state} · ${t(whyNotReplayed(row))}` : state],
+    [
+      t('heads.state'),
+      isUnsettled(row) && !row.isReplayable ? `${state} · ${t(whyNotReplayed(row))}` : state,
+    ],
     ...(row.settledMs === null ? [] : [[t('heads.settled'), words.moment(row.settledMs)] as const]).map(
       ([name, value]): [string, React.ReactNode] => [name, value],
     ),

@@ -57,28 +57,32 @@ function Order({ order, words, onShow }: { order: AsideOrder; words: AsideWords;
   const { t, number, moment } = words;
   const { kind, askedBy, askedMs, rows, stored, duplicate, refused, note } = order;
   const done = stored + duplicate + refused;
-  return (
-    <li>
-      <b>{t(kind === 'replay' ? 'orderReplay' : 'orderDiscard')}</b>
-      <span>{t('orderOf', { person: askedBy, time: moment(askedMs), count: number(rows) })}</span>
-      {kind === 'discard' ? (
-        <span>{note}</span>
-      ) : isUnderWay(order) ? (
+  const result = () => {
+    if (kind === 'discard') return <span>{note}</span>;
+    if (isUnderWay(order))
+      return (
         <Progress
           className={styles.progress}
           size="small"
           percent={Math.floor((100 * done) / Math.max(1, rows))}
           format={() => t('progress', { done: number(done), rows: number(rows) })}
         />
-      ) : (
-        <span>
-          {t('outcome', {
-            stored: number(stored),
-            duplicate: number(duplicate),
-            refused: number(refused),
-          })}
-        </span>
-      )}
+      );
+    return (
+      <span>
+        {t('outcome', {
+          stored: number(stored),
+          duplicate: number(duplicate),
+          refused: number(refused),
+        })}
+      </span>
+    );
+  };
+  return (
+    <li>
+      <b>{t(kind === 'replay' ? 'orderReplay' : 'orderDiscard')}</b>
+      <span>{t('orderOf', { person: askedBy, time: moment(askedMs), count: number(rows) })}</span>
+      {result()}
       <Button type="link" size="small" onClick={onShow}>
         {t('showRows')}
       </Button>

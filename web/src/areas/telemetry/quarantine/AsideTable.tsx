@@ -19,7 +19,7 @@ type AsideTableProps = {
 };
 
 /** Whether something can still be done about it. */
-export function isOpen({ state, isOrdered }: AsideRow): boolean {
+export function isUnsettled({ state, isOrdered }: AsideRow): boolean {
   return !isOrdered && (state === 'waiting' || state === 'refused');
 }
 
@@ -37,7 +37,7 @@ export function timesOf({ times, firstMs, lastMs, atMs }: AsideRow, { number, se
 export function AsideTable({ rows, words, shownId, onShow, choosing }: AsideTableProps) {
   const { t } = words;
   const heads = ['at', 'reason', 'detail', 'machine', 'source', 'state'] as const;
-  const open = rows.filter(isOpen).map(({ id }) => id);
+  const open = rows.filter(isUnsettled).map(({ id }) => id);
   const isAll = open.length > 0 && open.every((id) => choosing?.chosen.has(id));
   return (
     <div className={folding.frame}>
@@ -67,7 +67,7 @@ export function AsideTable({ rows, words, shownId, onShow, choosing }: AsideTabl
             <tr
               key={row.id}
               data-shown={row.id === shownId || undefined}
-              data-open={isOpen(row) || undefined}
+              data-open={isUnsettled(row) || undefined}
               onClick={() => onShow(row.id)}
             >
               {choosing === undefined ? null : <Choose row={row} words={words} choosing={choosing} />}
@@ -89,7 +89,7 @@ export function AsideTable({ rows, words, shownId, onShow, choosing }: AsideTabl
               <td data-head={t('heads.source')}>{row.sourceCode === '' ? '—' : row.sourceCode}</td>
               <td data-head={t('heads.state')}>
                 {row.isOrdered ? t('ordered') : t(`states.${row.state}`)}
-                {isOpen(row) && !row.isReplayable ? <small> · {t(whyNotReplayed(row))}</small> : null}
+                {isUnsettled(row) && !row.isReplayable ? <small> · {t(whyNotReplayed(row))}</small> : null}
               </td>
             </tr>
           ))}
@@ -109,7 +109,7 @@ function Choose({ row, words, choosing: { chosen, onChoose } }: ChooseProps) {
       <Checkbox
         aria-label={words.t('choose', { name })}
         checked={chosen.has(row.id)}
-        disabled={!isOpen(row)}
+        disabled={!isUnsettled(row)}
         onChange={({ target }) =>
           onChoose(new Set(target.checked ? [...chosen, row.id] : [...chosen].filter((id) => id !== row.id)))
         }

@@ -67,29 +67,36 @@ function Waiting({ machine, words, settle, isPlatform, bindable }: WaitingProps)
   const { t, number, moment } = words;
   const { code, sourceCode, telegrams, firstMs, lastMs, standing } = machine;
   const mayAdopt = useMay(foundMachinesScreen.access ?? '') && !isPlatform;
+  const remedy = () => {
+    if (standing === 'ready') {
+      if (settle === undefined) return null;
+      return (
+        <Button
+          size="small"
+          type="primary"
+          loading={settle.isBusy}
+          onClick={() => settle.replay({ filter: { view: 'open', machineCode: code, sourceCode } })}
+        >
+          {t('replayWaiting')}
+        </Button>
+      );
+    }
+    if (mayAdopt)
+      return (
+        <>
+          <Link to={foundMachinesScreen.path}>{t('settleFound')}</Link>
+          {standing === 'unknown' ? <Bind machine={machine} words={words} bindable={bindable} /> : null}
+        </>
+      );
+    return null;
+  };
   return (
     <li data-standing={standing}>
       <b>{code}</b>
       <span>{sourceCode}</span>
       <span>{t(`standings.${standing}`)}</span>
       <span>{t('waitingOf', { count: number(telegrams), from: moment(firstMs), to: moment(lastMs) })}</span>
-      {standing === 'ready' ? (
-        settle === undefined ? null : (
-          <Button
-            size="small"
-            type="primary"
-            loading={settle.isBusy}
-            onClick={() => settle.replay({ filter: { view: 'open', machineCode: code, sourceCode } })}
-          >
-            {t('replayWaiting')}
-          </Button>
-        )
-      ) : mayAdopt ? (
-        <>
-          <Link to={foundMachinesScreen.path}>{t('settleFound')}</Link>
-          {standing === 'unknown' ? <Bind machine={machine} words={words} bindable={bindable} /> : null}
-        </>
-      ) : null}
+      {remedy()}
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { useMill } from '../parts/useMill.tsx';
 import { AsideDrawer } from './AsideDrawer.tsx';
 import { AsideFilters } from './AsideFilters.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
-import { AsideTable, isOpen } from './AsideTable.tsx';
+import { AsideTable, isUnsettled } from './AsideTable.tsx';
 import { useAsideFilter } from './useAsideFilter.ts';
 import { useAsideWords } from './useAsideWords.ts';
 import { useSettle } from './useSettle.tsx';
@@ -47,9 +47,61 @@ export default function QuarantineScreen() {
   };
   // What is no longer shown, or was settled meanwhile, is not chosen either.
   const chosen = new Set(
-    (data?.rows ?? []).filter((row) => isOpen(row) && picked.has(row.id)).map(({ id }) => id),
+    (data?.rows ?? []).filter((row) => isUnsettled(row) && picked.has(row.id)).map(({ id }) => id),
   );
   const isOpenView = filter.view === 'open' || filter.view === 'all';
+  const noneKey = isNarrowed || !isOpenView ? 'noneFound' : 'none';
+  const content = () => {
+    if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
+    if (data.rows.length === 0)
+      return (
+        <p className={styles.none} role="note">
+          {t(data.total > 0 ? 'noneOnPage' : noneKey)}
+          {data.total > 0 ? (
+            <Button type="link" size="small" onClick={() => turnTo(Math.ceil(data.total / pageSize))}>
+              {t('lastPage')}
+            </Button>
+          ) : null}
+        </p>
+      );
+    return (
+      <>
+        <div className={styles.bulk}>
+          <span aria-live="polite">
+            {t(data.isMore ? 'totalMore' : 'total', { count: number(data.total) })}
+            {chosen.size > 0 ? ` · ${t('chosen', { count: number(chosen.size) })}` : null}
+          </span>
+          {settle === undefined || !isOpenView ? null : (
+            <>
+              <Button
+                loading={settle.isBusy}
+                onClick={() =>
+                  chosen.size > 0 ? settle.replay({ ids: [...chosen] }, none) : settle.replay({ filter })
+                }
+              >
+                {t(chosen.size > 0 ? 'replayChosen' : 'replayAll')}
+              </Button>
+              <Button
+                disabled={settle.isBusy}
+                onClick={() =>
+                  chosen.size > 0 ? settle.discard({ ids: [...chosen] }, none) : settle.discard({ filter })
+                }
+              >
+                {t(chosen.size > 0 ? 'discardChosen' : 'discardAll')}
+              </Button>
+            </>
+          )}
+        </div>
+        <AsideTable
+          rows={data.rows}
+          words={words}
+          shownId={shownId}
+          onShow={(id) => set({ show: id })}
+          choosing={settle === undefined ? undefined : { chosen, onChoose: setPicked }}
+        />
+      </>
+    );
+  };
   return (
     <div className={styles.page} data-page-width="whole">
       <header>
@@ -76,54 +128,7 @@ export default function QuarantineScreen() {
       <div className={styles.filters}>
         <AsideFilters state={state} list={data} words={words} />
       </div>
-      {data === undefined ? (
-        <Unread cause={error} onRetry={() => void refetch()} />
-      ) : data.rows.length === 0 ? (
-        <p className={styles.none} role="note">
-          {t(data.total > 0 ? 'noneOnPage' : isNarrowed || !isOpenView ? 'noneFound' : 'none')}
-          {data.total > 0 ? (
-            <Button type="link" size="small" onClick={() => turnTo(Math.ceil(data.total / pageSize))}>
-              {t('lastPage')}
-            </Button>
-          ) : null}
-        </p>
-      ) : (
-        <>
-          <div className={styles.bulk}>
-            <span aria-live="polite">
-              {t(data.isMore ? 'totalMore' : 'total', { count: number(data.total) })}
-              {chosen.size > 0 ? ` · ${t('chosen', { count: number(chosen.size) })}` : null}
-            </span>
-            {settle === undefined || !isOpenView ? null : (
-              <>
-                <Button
-                  loading={settle.isBusy}
-                  onClick={() =>
-                    chosen.size > 0 ? settle.replay({ ids: [...chosen] }, none) : settle.replay({ filter })
-                  }
-                >
-                  {t(chosen.size > 0 ? 'replayChosen' : 'replayAll')}
-                </Button>
-                <Button
-                  disabled={settle.isBusy}
-                  onClick={() =>
-                    chosen.size > 0 ? settle.discard({ ids: [...chosen] }, none) : settle.discard({ filter })
-                  }
-                >
-                  {t(chosen.size > 0 ? 'discardChosen' : 'discardAll')}
-                </Button>
-              </>
-            )}
-          </div>
-          <AsideTable
-            rows={data.rows}
-            words={words}
-            shownId={shownId}
-            onShow={(id) => set({ show: id })}
-            choosing={settle === undefined ? undefined : { chosen, onChoose: setPicked }}
-          />
-        </>
-      )}
+      {content()}
       {data !== undefined && data.rows.length > 0 && data.total > pageSize ? (
         <Pagination
           size="small"

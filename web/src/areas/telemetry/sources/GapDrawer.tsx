@@ -33,7 +33,7 @@ export function GapDrawer({ gap, machine, nowMs, input, words, onClose }: GapDra
   return (
     <Drawer open size={480} title={t('sources.gap', { machine: words.machine(machine) })} onClose={onClose}>
       <div className={styles.detail}>
-        <Facts
+        <GapFacts
           facts={[
             [t('sources.from'), words.moment(fromMs)],
             [t('sources.to'), gap.toMs === null ? t('sources.goesOn') : words.moment(gap.toMs)],
@@ -42,9 +42,7 @@ export function GapDrawer({ gap, machine, nowMs, input, words, onClose }: GapDra
         />
         {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
         {data === undefined ? (
-          error === null ? (
-            <Skeleton />
-          ) : null
+          error === null && <Skeleton />
         ) : (
           <Known shown={data} code={machine.code} words={words} input={input} />
         )}
@@ -73,7 +71,7 @@ function Known({ shown, code, words, input }: KnownProps) {
         <p>
           {t('sources.countedHint')} {t('sources.state')}
         </p>
-        <Facts
+        <GapFacts
           facts={[
             [t('sources.outputG'), amount(outputG === null ? null : outputG / 1_000, 1, 'kg')],
             [t('sources.energyWh'), amount(energyWh === null ? null : energyWh / 1_000, 1, 'kWh')],
@@ -83,7 +81,7 @@ function Known({ shown, code, words, input }: KnownProps) {
         />
         {isRestarted === null ? null : <p>{t(isRestarted ? 'sources.restarted' : 'sources.notRestarted')}</p>}
       </section>
-      <Facts
+      <GapFacts
         facts={[
           [t('sources.laterCame'), number(laterTelegrams)],
           [
@@ -104,7 +102,7 @@ function Known({ shown, code, words, input }: KnownProps) {
 }
 
 /** Names with what is known of them. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function GapFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl>
       {facts.map(([name, value]) => (

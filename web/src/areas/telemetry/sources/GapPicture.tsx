@@ -1,10 +1,10 @@
 import type { Gap, ShownSource } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
+import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { memo } from 'react';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './gaps.module.css';
 
-const quarterMs = 15 * 60_000;
 const tickCount = 8;
 
 type GapPictureProps = {
@@ -103,7 +103,7 @@ export const GapPicture = memo(function GapPicture({ shown, words, picked, onPic
           <span className={styles.lane}>
             {ticks.map((atMs) => (
               <b key={atMs} style={{ insetInlineStart: `${share(atMs)}%` }}>
-                {nowMs - fromMs > 2 * 86_400_000 ? words.short(atMs) : words.clock(atMs)}
+                {nowMs - fromMs > 2 * dayMs ? words.short(atMs) : words.clock(atMs)}
               </b>
             ))}
           </span>

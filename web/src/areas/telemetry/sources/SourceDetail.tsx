@@ -12,7 +12,7 @@ import { Unread } from '../../identity/parts/Unread.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
-import { Facts, GapDrawer } from './GapDrawer.tsx';
+import { GapFacts, GapDrawer } from './GapDrawer.tsx';
 import { GapPicture } from './GapPicture.tsx';
 import { RefusedValues } from './RefusedValues.tsx';
 import { backlogText, clockText, delayText } from './SourceTable.tsx';
@@ -56,7 +56,7 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
         />
       </div>
       <div className={styles.facts}>
-        <Facts
+        <GapFacts
           facts={[
             [t('sources.heads.standing'), t(`sources.standings.${source.standing}`)],
             [

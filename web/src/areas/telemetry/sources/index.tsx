@@ -5,6 +5,7 @@ import {
   isSourceAsked,
   listSources,
   type Sources,
+  sourceKeywordLength,
 } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { Input, Switch } from 'antd';
 import { Link } from 'react-router';
@@ -41,6 +42,33 @@ export default function SourcesScreen() {
     () => void refetch(),
   );
   const days = gapDays.find((each) => String(each) === said('days')) ?? 1;
+  const content = () => {
+    if (sourceId !== '' && mill.isChosen)
+      return (
+        <SourceDetail
+          key={sourceId}
+          id={sourceId}
+          days={days}
+          input={mill.input}
+          words={words}
+          onDays={(next) => set({ days: next === 1 ? '' : String(next) })}
+          onBack={() => set({ source: '', days: '' })}
+        />
+      );
+    if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
+    if (data.sources.length === 0)
+      return (
+        <p className={styles.none} role="note">
+          {t('sources.none')} <Link to={machineSource.screen?.path ?? '/'}>{t('sources.addGateway')}</Link>
+        </p>
+      );
+    return (
+      <>
+        <Listed sources={data} words={words} said={said} set={set} />
+        <Without sources={data} words={words} isPlatform={mill.choice !== null} />
+      </>
+    );
+  };
   return (
     <div className={styles.page} data-page-width="whole">
       <header>
@@ -60,28 +88,7 @@ export default function SourcesScreen() {
         </div>
       </header>
       <p className={styles.intro}>{t('sources.intro')}</p>
-      {sourceId !== '' && mill.isChosen ? (
-        <SourceDetail
-          key={sourceId}
-          id={sourceId}
-          days={days}
-          input={mill.input}
-          words={words}
-          onDays={(next) => set({ days: next === 1 ? '' : String(next) })}
-          onBack={() => set({ source: '', days: '' })}
-        />
-      ) : data === undefined ? (
-        <Unread cause={error} onRetry={() => void refetch()} />
-      ) : data.sources.length === 0 ? (
-        <p className={styles.none} role="note">
-          {t('sources.none')} <Link to={machineSource.screen?.path ?? '/'}>{t('sources.addGateway')}</Link>
-        </p>
-      ) : (
-        <>
-          <Listed sources={data} words={words} said={said} set={set} />
-          <Without sources={data} words={words} isPlatform={mill.choice !== null} />
-        </>
-      )}
+      {content()}
     </div>
   );
 }
@@ -113,7 +120,7 @@ function Listed({ sources: { sources }, words, said, set }: ListedProps) {
           aria-label={t('sources.search')}
           placeholder={t('sources.search')}
           allowClear
-          maxLength={50}
+          maxLength={sourceKeywordLength}
           defaultValue={said('keyword')}
           onSearch={(value) => set({ keyword: value.trim() })}
         />

@@ -1,5 +1,6 @@
 import { department } from '@millwright/contract/areas/access/department/department.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { employeeKeywordLength } from '@millwright/contract/areas/tenancy/employees/employees.ts';
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,6 +28,13 @@ export default function EmployeesScreen() {
   // Some may have been moved away since they were chosen.
   const those = (rows ?? []).filter(({ id }) => chosen.has(id));
   const ids = those.map(({ id }) => id);
+  const content = () => {
+    if (rows === undefined) return <Unread cause={list.error} onRetry={() => void list.refetch()} />;
+    if (rows.length === 0) return <Nobody place={place} />;
+    return (
+      <EmployeeTable rows={rows} chosen={chosen} onChoose={mayEdit || mayFreeze ? setChosen : undefined} />
+    );
+  };
   return (
     <div className={styles['page']}>
       <header>
@@ -68,13 +76,7 @@ export default function EmployeesScreen() {
           ) : null}
         </div>
       )}
-      {rows === undefined ? (
-        <Unread cause={list.error} onRetry={() => void list.refetch()} />
-      ) : rows.length === 0 ? (
-        <Nobody place={place} />
-      ) : (
-        <EmployeeTable rows={rows} chosen={chosen} onChoose={mayEdit || mayFreeze ? setChosen : undefined} />
-      )}
+      {content()}
       {(list.data?.pages ?? 0) > 1 ? (
         <Pagination
           align="end"
@@ -109,7 +111,7 @@ function Filters({ place, go, counts }: FiltersProps) {
     <>
       <Input.Search
         allowClear
-        maxLength={60}
+        maxLength={employeeKeywordLength}
         defaultValue={place.keyword}
         className={styles['find']}
         aria-label={t('employees.find')}

@@ -18,14 +18,14 @@ export interface EmployeesPlace {
 export function usePlace(): [EmployeesPlace, (change: Partial<EmployeesPlace>) => void] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const place = placeOf(search);
+  const place = employeePlace(search);
   const go = (change: Partial<EmployeesPlace>) =>
     void navigate(`${pathname}${searchOf({ ...place, pageNo: 1, ...change })}`, { replace: true });
   return [place, go];
 }
 
 /** What an address asks for; what it says wrongly is left out. */
-export function placeOf(search: string): EmployeesPlace {
+export function employeePlace(search: string): EmployeesPlace {
   const said = new URLSearchParams(search);
   const pageNo = Number(said.get('page') ?? 1);
   return {

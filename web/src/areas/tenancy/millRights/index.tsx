@@ -58,6 +58,11 @@ function OneMill({ mill }: { mill: string }) {
   const reread = async () => {
     await listed.refetch();
   };
+  const content = () => {
+    if (chosen !== undefined) return <MillRole key={chosen.id} mill={mill} of={chosen} onChanged={reread} />;
+    if (department !== null) return <MillDepartment key={department} mill={mill} id={department} />;
+    return <p role="note">{t('millRights.none')}</p>;
+  };
   return (
     <div className={styles.columns}>
       <nav className={styles.side} aria-label={t('screens.millRights')}>
@@ -99,15 +104,7 @@ function OneMill({ mill }: { mill: string }) {
           </>
         )}
       </nav>
-      <div className={styles.main}>
-        {chosen !== undefined ? (
-          <MillRole key={chosen.id} mill={mill} of={chosen} onChanged={reread} />
-        ) : department !== null ? (
-          <MillDepartment key={department} mill={mill} id={department} />
-        ) : (
-          <p role="note">{t('millRights.none')}</p>
-        )}
-      </div>
+      <div className={styles.main}>{content()}</div>
       {isAdding ? (
         <RoleForm
           mill={mill}

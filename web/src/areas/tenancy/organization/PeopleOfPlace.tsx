@@ -1,5 +1,8 @@
 import { department as departmentResource } from '@millwright/contract/areas/access/department/department.ts';
-import type { OrganizationNode } from '@millwright/contract/areas/access/department/organization.ts';
+import {
+  type OrganizationNode,
+  organizationKeywordLength,
+} from '@millwright/contract/areas/access/department/organization.ts';
 import { Button, Input, Pagination, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
@@ -8,13 +11,13 @@ import { DepartmentHead } from './DepartmentHead.tsx';
 import type { Branch } from './nodes.ts';
 import styles from './organization.module.css';
 import { PeopleTable } from './PeopleTable.tsx';
-import { isOneDepartment, type Place } from './place.ts';
+import { isOneDepartment, type DepartmentPlace } from './place.ts';
 import { usePeopleChanges } from './usePeopleChanges.tsx';
 import { type Organization, pageSize } from './useOrganization.ts';
 
 type PeopleOfPlaceProps = {
-  place: Place;
-  go: (change: Partial<Place>) => void;
+  place: DepartmentPlace;
+  go: (change: Partial<DepartmentPlace>) => void;
   nodes: readonly OrganizationNode[];
   branches: readonly Branch[];
   organization: Organization;
@@ -44,6 +47,32 @@ export function PeopleOfPlace(props: PeopleOfPlaceProps) {
     onDone: () => onChoose?.(new Set()),
   });
   const isOne = isOneDepartment(place.department);
+  const content = () => {
+    if (people.data === undefined)
+      return <Unread cause={people.error} onRetry={() => void people.refetch()} />;
+    if (rows.length === 0)
+      return (
+        <p className={styles.note} role="note">
+          {t('organization.noPeople')}
+          {isOne && onChoose !== undefined && place.keyword === ''
+            ? ` · ${t('organization.noPeopleHint')}`
+            : ''}
+        </p>
+      );
+    return (
+      <PeopleTable
+        rows={rows}
+        chosen={chosen}
+        onChoose={onChoose}
+        onDrag={onDrag}
+        onSupervise={
+          mayLead && isOne
+            ? ({ id, isSupervisor }) => void organization.supervise(place.department, id, !isSupervisor)
+            : undefined
+        }
+      />
+    );
+  };
   return (
     <section className={styles.people} aria-label={node?.name ?? t('organization.people')}>
       {node === undefined ? null : (
@@ -54,7 +83,7 @@ export function PeopleOfPlace(props: PeopleOfPlaceProps) {
           <div className={styles.tools}>
             <Input.Search
               allowClear
-              maxLength={60}
+              maxLength={organizationKeywordLength}
               className={styles.find}
               aria-label={t('organization.find')}
               placeholder={t('organization.find')}
@@ -81,28 +110,7 @@ export function PeopleOfPlace(props: PeopleOfPlaceProps) {
             </span>
           </div>
           {ids.length === 0 ? null : changes.bar}
-          {people.data === undefined ? (
-            <Unread cause={people.error} onRetry={() => void people.refetch()} />
-          ) : rows.length === 0 ? (
-            <p className={styles.note} role="note">
-              {t('organization.noPeople')}
-              {isOne && onChoose !== undefined && place.keyword === ''
-                ? ` · ${t('organization.noPeopleHint')}`
-                : ''}
-            </p>
-          ) : (
-            <PeopleTable
-              rows={rows}
-              chosen={chosen}
-              onChoose={onChoose}
-              onDrag={onDrag}
-              onSupervise={
-                mayLead && isOne
-                  ? ({ id, isSupervisor }) => void organization.supervise(place.department, id, !isSupervisor)
-                  : undefined
-              }
-            />
-          )}
+          {content()}
           {(people.data?.pages ?? 0) > 1 ? (
             <Pagination
               align="end"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Where somebody looks in the organization: department and depth stand in the address, so that they can be linked. */
-export interface Place {
+export interface DepartmentPlace {
   /** The id of a department, `none`, or empty for the whole mill. */
   readonly department: string;
   readonly isWithin: boolean;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The place, and the way to another; what is not said stays, and each other question begins at its first page. */
-export function usePlace(): [Place, (change: Partial<Place>) => void] {
+export function usePlace(): [DepartmentPlace, (change: Partial<DepartmentPlace>) => void] {
   const [params, setParams] = useSearchParams();
   const [{ keyword, pageNo }, setRest] = useState({ keyword: '', pageNo: 1 });
   const place = {
@@ -21,7 +21,7 @@ export function usePlace(): [Place, (change: Partial<Place>) => void] {
     keyword,
     pageNo,
   };
-  const go = (change: Partial<Place>) => {
+  const go = (change: Partial<DepartmentPlace>) => {
     const next = { ...place, pageNo: 1, ...change };
     setRest({ keyword: next.keyword, pageNo: next.pageNo });
     if (next.department === place.department && next.isWithin === place.isWithin) return;

@@ -14,12 +14,12 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';
-import type { Place } from './place.ts';
+import type { DepartmentPlace } from './place.ts';
 
 export const pageSize = 50;
 
 /** The tree, a page of people, and what can be done with them. After each change both are read again. */
-export function useOrganization(place: Place, { mayReadPeople }: { mayReadPeople: boolean }) {
+export function useOrganization(place: DepartmentPlace, { mayReadPeople }: { mayReadPeople: boolean }) {
   const t = useT('iam');
   const { message } = App.useApp();
   const cache = useQueryClient();

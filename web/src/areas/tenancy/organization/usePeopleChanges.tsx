@@ -5,7 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import type { Branch } from './nodes.ts';
 import styles from './organization.module.css';
 import { AddPeopleModal, PickDepartmentModal } from './PickModals.tsx';
-import { isOneDepartment, type Place } from './place.ts';
+import { isOneDepartment, type DepartmentPlace } from './place.ts';
 import type { MoveWord, Organization } from './useOrganization.ts';
 
 /** What is done with the chosen people of a department, by buttons: on a phone nothing can be dragged. */
@@ -17,7 +17,7 @@ export function usePeopleChanges({
   ids,
   onDone,
 }: {
-  place: Place;
+  place: DepartmentPlace;
   node: OrganizationNode | undefined;
   branches: readonly Branch[];
   organization: Organization;

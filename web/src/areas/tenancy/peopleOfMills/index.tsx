@@ -28,6 +28,55 @@ export default function PeopleOfMillsScreen() {
     setJoining(undefined);
     void people.refetch();
   };
+  const content = () => {
+    if (rows === undefined) return <Unread cause={people.error} onRetry={() => void people.refetch()} />;
+    if (rows.length === 0)
+      return (
+        <p className={logStyles.none} role="note">
+          {t('peopleOfMills.none')}
+        </p>
+      );
+    return (
+      <div className={styles.frame}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t('peopleOfMills.person')}</th>
+              <th>{t('peopleOfMills.account')}</th>
+              <th>{t('peopleOfMills.mills')}</th>
+              {mayAssign ? <th aria-label={t('peopleOfMills.add')} /> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((person) => (
+              <tr key={person.id}>
+                <td data-head={t('peopleOfMills.person')}>
+                  <b>{person.realname}</b>
+                  {person.isFrozen ? <small>{t('peopleOfMills.frozen')}</small> : null}
+                </td>
+                <td data-head={t('peopleOfMills.account')}>{person.username}</td>
+                <td data-head={t('peopleOfMills.mills')}>
+                  <MillsOfPerson person={person} mayRemove={mayAssign} onChanged={handleChanged} />
+                </td>
+                {mayAssign ? (
+                  <td className={styles.act}>
+                    <Button
+                      type="link"
+                      size="small"
+                      aria-label={t('peopleOfMills.addOf', { name: person.realname })}
+                      onClick={() => setJoining(person)}
+                    >
+                      {t('peopleOfMills.add')}
+                    </Button>
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
   return (
     <div className={logStyles.page}>
       <header>
@@ -47,52 +96,7 @@ export default function PeopleOfMillsScreen() {
           {people.data === undefined ? null : t('peopleOfMills.total', { count: people.data.total })}
         </span>
       </div>
-      {rows === undefined ? (
-        <Unread cause={people.error} onRetry={() => void people.refetch()} />
-      ) : rows.length === 0 ? (
-        <p className={logStyles.none} role="note">
-          {t('peopleOfMills.none')}
-        </p>
-      ) : (
-        <div className={styles.frame}>
-          <table>
-            <thead>
-              <tr>
-                <th>{t('peopleOfMills.person')}</th>
-                <th>{t('peopleOfMills.account')}</th>
-                <th>{t('peopleOfMills.mills')}</th>
-                {mayAssign ? <th aria-label={t('peopleOfMills.add')} /> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((person) => (
-                <tr key={person.id}>
-                  <td data-head={t('peopleOfMills.person')}>
-                    <b>{person.realname}</b>
-                    {person.isFrozen ? <small>{t('peopleOfMills.frozen')}</small> : null}
-                  </td>
-                  <td data-head={t('peopleOfMills.account')}>{person.username}</td>
-                  <td data-head={t('peopleOfMills.mills')}>
-                    <MillsOfPerson person={person} mayRemove={mayAssign} onChanged={handleChanged} />
-                  </td>
-                  {mayAssign ? (
-                    <td className={styles.act}>
-                      <Button
-                        type="link"
-                        size="small"
-                        aria-label={t('peopleOfMills.addOf', { name: person.realname })}
-                        onClick={() => setJoining(person)}
-                      >
-                        {t('peopleOfMills.add')}
-                      </Button>
-                    </td>
-                  ) : null}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {content()}
       {(people.data?.pages ?? 0) > 1 ? (
         <Pagination
           align="end"

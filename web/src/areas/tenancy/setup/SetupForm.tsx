@@ -8,7 +8,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { EntryButton } from '../../identity/parts/EntryButton.tsx';
 import { Field } from '../../identity/parts/Field.tsx';
 import { PasswordInput } from '../../identity/parts/PasswordInput.tsx';
-import { Refusal } from '../../identity/parts/Refusal.tsx';
+import { RefusalNote } from '../../identity/parts/Refusal.tsx';
 import { type SetupDraft, type SetupErrors, serverErrors, setupErrors } from './setupErrors.ts';
 
 const empty: SetupDraft = { setupCode: '', username: '', realname: '', password: '', confirmpassword: '' };
@@ -92,7 +92,7 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
       <EntryButton type="primary" htmlType="submit" loading={isPending}>
         {t('setup.submit')}
       </EntryButton>
-      <Refusal sentence={refusal} />
+      <RefusalNote sentence={refusal} />
     </form>
   );
 }

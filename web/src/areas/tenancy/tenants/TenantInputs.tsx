@@ -3,10 +3,10 @@ import { proposeTenantNumber } from '@millwright/contract/areas/tenancy/tenant/t
 import { Button, Input, Select } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { InputProps } from '../../../resource/slots.ts';
+import type { SlotInputProps } from '../../../resource/slots.ts';
 
 /** The number of a mill: typed, or the next free one; of a mill that stands it is never changed. */
-export function NumberInput({ id, value, onChange, onBlur, isInvalid, row }: InputProps) {
+export function NumberInput({ id, value, onChange, onBlur, isInvalid, row }: SlotInputProps) {
   const t = useT('iam');
   const isNew = row?.['id'] === undefined;
   const proposed = useCall(proposeTenantNumber, {}, { isEnabled: isNew, isQuiet: true }).data?.number;
@@ -37,7 +37,7 @@ export function NumberInput({ id, value, onChange, onBlur, isInvalid, row }: Inp
 }
 
 /** A zone of the time zone database. */
-export function ZoneInput({ id, value, onChange, onBlur, isInvalid }: InputProps) {
+export function ZoneInput({ id, value, onChange, onBlur, isInvalid }: SlotInputProps) {
   const zone = typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <Select

@@ -6,7 +6,7 @@ import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { stepByKey, useDragOrder } from '../../../kit/use/useDragOrder.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
-import { type DraftBoard, moved } from './draft.ts';
+import { type DraftBoard, withMovedBoard } from './draft.ts';
 import styles from './configurationMachine.module.css';
 
 type BoardOrderProps = {
@@ -23,7 +23,7 @@ export function BoardOrder({ boards, onChange }: BoardOrderProps) {
   const move = (from: number, to: number) => {
     const board = boards[from];
     if (board === undefined || to < 0 || to >= boards.length) return;
-    onChange(moved(boards, from, to));
+    onChange(withMovedBoard(boards, from, to));
     setSaid(t('walls:wall.moved', { board: boardTitle(board, words), place: to + 1 }));
   };
 

@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { BoardOrder } from './BoardOrder.tsx';
-import { added, boardsOf, draftOf, hangsAlready, type WallDraft } from './draft.ts';
+import { added, boardsOf, wallDraft, hangsAlready, type WallDraft } from './draft.ts';
 import { useWallChange } from './useWallChange.ts';
 import styles from './configurationMachine.module.css';
 
@@ -34,7 +34,7 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
   const { message } = App.useApp();
   const nameId = useId();
   const languageId = useId();
-  const [draft, setDraft] = useState(() => draftOf(wall, count, wanted));
+  const [draft, setDraft] = useState(() => wallDraft(wall, count, wanted));
   const [isTried, setIsTried] = useState(false);
   const { save, isSaving } = useSave(draft);
   const change = (part: Partial<WallDraft>) => setDraft((before) => ({ ...before, ...part }));

@@ -74,12 +74,9 @@ function Wall({ wall, onEdit, onLinks }: WallProps) {
 function LinkSummary({ wall: { links, isOnline, lastSeenMs } }: { wall: WallScreenRow }) {
   const { t } = useWords();
   const moment = useMoments();
-  const seen =
-    lastSeenMs === null
-      ? t('walls:wall.neverSeen')
-      : isOnline
-        ? t('walls:wall.online')
-        : t('walls:wall.seen', { time: moment(lastSeenMs) });
+  const seenAt = (ms: number) =>
+    isOnline ? t('walls:wall.online') : t('walls:wall.seen', { time: moment(ms) });
+  const seen = lastSeenMs === null ? t('walls:wall.neverSeen') : seenAt(lastSeenMs);
   return (
     <p className={styles.wallsLinks}>
       {t('walls:wall.linkCount', { count: links })}

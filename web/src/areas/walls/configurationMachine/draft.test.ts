@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, boardsOf, draftOf, moved, roundMs, usualSeconds } from './draft.ts';
+import { added, boardsOf, wallDraft, withMovedBoard, roundMs, usualSeconds } from './draft.ts';
 import { linkAddress, linkState } from './linkState.ts';
 
 const wall = {
@@ -19,13 +19,13 @@ const wall = {
 
 describe('a draft of a wall screen', () => {
   it('keeps what the wall is, and gives it back', () => {
-    const draft = draftOf(wall, 9);
+    const draft = wallDraft(wall, 9);
     expect(draft).toMatchObject({ id: wall.id, version: 4, sort: 3, name: 'Gate', language: 'vn' });
     expect(boardsOf(draft)).toEqual(wall.boards);
   });
 
   it('of a new wall is empty and stands behind the others', () => {
-    expect(draftOf(undefined, 9)).toMatchObject({
+    expect(wallDraft(undefined, 9)).toMatchObject({
       id: undefined,
       sort: 9,
       name: '',
@@ -35,7 +35,7 @@ describe('a draft of a wall screen', () => {
   });
 
   it('tells equal boards apart, also after one was taken away', () => {
-    const [, second] = draftOf(wall, 0).boards;
+    const [, second] = wallDraft(wall, 0).boards;
     const keys = added(second === undefined ? [] : [second], { board: 'leaderboard' }).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });
@@ -60,7 +60,7 @@ describe('a draft of a wall screen', () => {
     [1, -4, 'bac'],
     [7, 0, 'abc'],
   ])('moves the board at %d to %d: %s', (from, to, order) => {
-    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order);
+    expect(withMovedBoard(['a', 'b', 'c'], from, to).join('')).toBe(order);
   });
 
   it('knows how long a round takes', () => {

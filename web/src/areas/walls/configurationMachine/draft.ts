@@ -22,7 +22,7 @@ export interface WallDraft {
 }
 
 /** The draft of a wall screen that exists, or of a new one behind `count` others, on which a board may hang already. */
-export function draftOf(wall: WallScreenRow | undefined, count: number, hung?: HungBoard): WallDraft {
+export function wallDraft(wall: WallScreenRow | undefined, count: number, hung?: HungBoard): WallDraft {
   const kept = (wall?.boards ?? []).map((board, key) => ({ ...board, key }));
   const boards = hung === undefined ? kept : added(kept, hung);
   return {
@@ -48,7 +48,7 @@ export function added(boards: readonly DraftBoard[], hung: HungBoard): readonly 
 }
 
 /** The boards with the one at `from` at `to`; a place outside of the list is its end. */
-export function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+export function withMovedBoard<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const row = rows[from];
   if (row === undefined) return rows;
   const place = Math.min(Math.max(to, 0), rows.length - 1);

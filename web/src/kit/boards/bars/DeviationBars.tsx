@@ -59,7 +59,7 @@ export const DeviationBars = memo(function DeviationBars(props: DeviationBarsPro
               <div className={gap} />
             ) : (
               <div
-                data-side={deviation >= 0 ? 'above' : isBad ? 'bad' : 'below'}
+                data-side={sideOf({ deviation, isBad })}
                 style={{
                   top: `${50 - Math.max(0, share(deviation))}%`,
                   height: `${Math.abs(share(deviation))}%`,
@@ -89,3 +89,9 @@ export const DeviationBars = memo(function DeviationBars(props: DeviationBarsPro
     </div>
   );
 });
+
+function sideOf({ deviation, isBad }: { deviation: number; isBad: boolean | undefined }) {
+  if (deviation >= 0) return 'above';
+  if (isBad) return 'bad';
+  return 'below';
+}

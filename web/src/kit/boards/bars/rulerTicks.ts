@@ -1,9 +1,8 @@
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import { fieldsAt } from '../../text/formatDate.ts';
 
 /** A mark on the shift ruler; only hours carry a label. */
 export type RulerTick = { atMs: number; kind: 'hour' | 'half' | 'quarter'; label: string };
-
-const quarterMs = 15 * 60_000;
 
 /**
  * Quarter-hour ticks from start to end inclusive, on the clock of the mill's zone (a zone half an hour off UTC

@@ -1,5 +1,5 @@
 /** A label that wants to stand at a point. */
-export type Wanted = {
+export type WantedLabel = {
   key: string;
   /** Point it names, px from the left. */
   at: number;
@@ -32,7 +32,7 @@ type Room = {
  * its point, else to its left, else a row further. A label without room is left out; its point stays, and the
  * table has its words.
  */
-export function placeLabels(wanted: readonly Wanted[], room: Room): Placed[] {
+export function placeLabels(wanted: readonly WantedLabel[], room: Room): Placed[] {
   const { width, rowPx, most = Number.POSITIVE_INFINITY, gap = 8 } = room;
   const taken: { left: number; right: number; level: number }[] = [];
   const placed: Placed[] = [];
@@ -57,7 +57,7 @@ export function placeLabels(wanted: readonly Wanted[], room: Room): Placed[] {
 }
 
 /** Its own height first, then higher, then lower. */
-function candidates({ key, at, width, level = 0 }: Wanted, { rows, rowPx }: Room): Placed[] {
+function candidates({ key, at, width, level = 0 }: WantedLabel, { rows, rowPx }: Room): Placed[] {
   const steps = Array.from({ length: rows }, (_, row) => row * rowPx);
   const levels = [...steps, ...steps.slice(1).map((step) => -step)].map((step) => level + step);
   return levels

@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 import { noValue } from '../../../kit/text/format.ts';
 import { useDerived } from '../../context.ts';
 import { isNumeric } from '../../model/columns/columns.ts';
-import type { Draft, DraftChild } from '../../model/form/draft.ts';
+import type { RowDraft, DraftChild } from '../../model/form/draft.ts';
 import { showingOf } from '../../model/form/formFields.ts';
 import type { Problem } from '../../model/form/problems.ts';
-import type { InputProps } from '../../slots.ts';
+import type { SlotInputProps } from '../../slots.ts';
 import { FieldInput } from '../../widgets/FieldInput.tsx';
 import type { ResourceWords } from '../../words.ts';
 import { GivenValue } from '../GivenValue.tsx';
@@ -24,9 +24,9 @@ type ChildCellProps = {
   words: ResourceWords;
   row: DraftChild;
   /** The row with what follows from what is typed. */
-  live: Draft;
+  live: RowDraft;
   /** The form that the row stands in. */
-  document: Draft;
+  document: RowDraft;
   /** Of the row in its list, from 0. */
   place: number;
   problem: Problem | undefined;
@@ -36,7 +36,7 @@ type ChildCellProps = {
 /** A field of a line: filled in, read where the server writes it, a dash where it does not belong to the line. */
 export function ChildCell(props: ChildCellProps) {
   const { list, name, field, child, words, row, live, document, place, problem, onChange } = props;
-  const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> =
+  const inputs: Readonly<Record<string, ComponentType<SlotInputProps> | undefined>> =
     useDerived().slots.input ?? {};
   const Input = inputs[`${list}.${name}`];
   const given = {

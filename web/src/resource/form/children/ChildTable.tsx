@@ -3,8 +3,8 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
-import { isNumeric, moved } from '../../model/columns/columns.ts';
-import { type Draft, type DraftChild, newChild } from '../../model/form/draft.ts';
+import { isNumeric, withMovedColumn } from '../../model/columns/columns.ts';
+import { type RowDraft, type DraftChild, newChild } from '../../model/form/draft.ts';
 import type { Problems } from '../../model/form/problems.ts';
 import { ChildTotals } from '../../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../../words.ts';
@@ -30,9 +30,9 @@ type ChildTableProps = {
   most: number | undefined;
   rows: readonly DraftChild[];
   /** The same rows with what follows from what is typed. */
-  live: readonly Draft[];
+  live: readonly RowDraft[];
   /** The form that they stand in. */
-  document: Draft;
+  document: RowDraft;
   /** Fields that are added up under the rows. */
   totalled: ReadonlySet<string>;
   problems: Problems;
@@ -113,13 +113,13 @@ export function ChildTable(props: ChildTableProps) {
                             label={t('form.moveUp', { place: place + 1 })}
                             icon="up"
                             isDisabled={place === 0}
-                            onClick={() => onChange(moved(rows, place, place - 1))}
+                            onClick={() => onChange(withMovedColumn(rows, place, place - 1))}
                           />
                           <RowButton
                             label={t('form.moveDown', { place: place + 1 })}
                             icon="down"
                             isDisabled={place === rows.length - 1}
-                            onClick={() => onChange(moved(rows, place, place + 1))}
+                            onClick={() => onChange(withMovedColumn(rows, place, place + 1))}
                           />
                         </>
                       ) : null}

@@ -1,9 +1,9 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type ComponentType, useId } from 'react';
-import { type Draft, type DraftChild, newChild } from '../../model/form/draft.ts';
+import { type RowDraft, type DraftChild, newChild } from '../../model/form/draft.ts';
 import type { Problems } from '../../model/form/problems.ts';
 import { ChildSection } from '../../parts/ChildSection.tsx';
-import type { InputLine, InputProps } from '../../slots.ts';
+import type { InputLine, SlotInputProps } from '../../slots.ts';
 import { type ResourceWords, useResourceWords } from '../../words.ts';
 import styles from './linesInput.module.css';
 import { problemSentence } from '../problemSentence.ts';
@@ -11,12 +11,12 @@ import { problemSentence } from '../problemSentence.ts';
 type LinesInputProps = {
   list: string;
   /** The area's own. */
-  Input: ComponentType<InputProps>;
+  Input: ComponentType<SlotInputProps>;
   parent: ResourceWords;
   child: Resource;
   rows: readonly DraftChild[];
   /** The form that they stand in. */
-  document: Draft;
+  document: RowDraft;
   /** The row that is edited, as it was read. */
   row: Readonly<Record<string, unknown>> | undefined;
   problems: Problems;

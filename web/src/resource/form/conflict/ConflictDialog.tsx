@@ -2,7 +2,13 @@ import { isMadeByServer } from '@millwright/contract/core/resource/declared.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useState } from 'react';
 import { filledChildFields, useDerived } from '../../context.ts';
-import { type DraftChild, draftOfRow, type FormDraft, isSame, saidInForm } from '../../model/form/draft.ts';
+import {
+  type DraftChild,
+  draftOfRow,
+  type FormDraft,
+  isSameDraft,
+  saidInForm,
+} from '../../model/form/draft.ts';
 import { lineChoices, mergedLines, type Side } from '../../model/columns/mergedLines.ts';
 import { momentText, valueText } from '../../model/columns/valueText.ts';
 import type { ResourceWords } from '../../words.ts';
@@ -32,7 +38,7 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
   const stored = draftOfRow(resource, theirs, children);
   const shown = new Set(saidInForm(resource));
   const fields = Object.entries(resource.fields).filter(
-    ([name]) => shown.has(name) && !isSame(only(name, mine), only(name, stored)),
+    ([name]) => shown.has(name) && !isSameDraft(only(name, mine), only(name, stored)),
   );
   const lists = Object.entries(children).map(([list, child]) => ({
     list,
@@ -43,7 +49,8 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
       .map(([name]) => name),
   }));
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
-  const usualOf = (name: string): Side => (isSame(only(name, mine), only(name, base)) ? 'theirs' : 'mine');
+  const usualOf = (name: string): Side =>
+    isSameDraft(only(name, mine), only(name, base)) ? 'theirs' : 'mine';
   const sideOf = (key: string, usual: Side): Side => sides[key] ?? usual;
   const choose = (key: string, side: Side) => setSides((before) => ({ ...before, [key]: side }));
   const who = theirs.updateBy ?? theirs.createBy ?? t('detail.system');

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { problemSentence } from '../../form/problemSentence.ts';
 import { sentValue } from '../../model/form/draft.ts';
-import { problemOf } from '../../model/form/problems.ts';
+import { fieldProblem } from '../../model/form/problems.ts';
 import { FieldInput } from '../../widgets/FieldInput.tsx';
 import { CellHistory } from './CellHistory.tsx';
 import styles from '../grid.module.css';
@@ -69,7 +69,7 @@ export function CellPanel(props: CellPanelProps) {
   const filledIn = Object.entries(grid.cell).filter(([name]) => name !== shown || choices.length === 0);
   const isEmpty = names.every((name) => (draft[name] ?? null) === null || draft[name] === '');
   const problems = filledIn.flatMap(([name, field]) => {
-    const problem = isEmpty || !mayEdit ? undefined : problemOf(field, draft[name]);
+    const problem = isEmpty || !mayEdit ? undefined : fieldProblem(field, draft[name]);
     return problem === undefined ? [] : [[name, problem] as const];
   });
   const broken = new Map(problems);

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { GridValue } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { problemSentence } from '../../form/problemSentence.ts';
-import { problemOf } from '../../model/form/problems.ts';
+import { fieldProblem } from '../../model/form/problems.ts';
 import styles from '../grid.module.css';
 import type { GridWords } from '../gridWords.ts';
 
@@ -25,8 +25,7 @@ export function CellTyping({ field, label, begin, box, words, onDone }: CellTypi
   // Giving the focus back is a blur, too.
   const isOver = useRef(false);
   const value = text.trim() === '' ? null : words.readShown(text);
-  const problem =
-    value === null ? undefined : value === undefined ? { rule: 'type', params: {} } : problemOf(field, value);
+  const problem = problemIn(field, value);
   const end = (entered: GridValue | undefined, step: Step | undefined) => {
     if (isOver.current) return;
     isOver.current = true;
@@ -60,6 +59,12 @@ export function CellTyping({ field, label, begin, box, words, onDone }: CellTypi
       onPointerDown={(event) => event.stopPropagation()}
     />
   );
+}
+
+function problemIn(field: CellTypingProps['field'], value: GridValue | undefined) {
+  if (value === null) return undefined;
+  if (value === undefined) return { rule: 'type', params: {} };
+  return fieldProblem(field, value);
 }
 
 const steps: Readonly<Record<string, Step>> = {

@@ -36,17 +36,9 @@ export function GridImport({ words, onRead, onTake, onClose }: GridImportProps) 
       setReading(undefined);
     }
   };
-  return (
-    <Modal
-      open
-      centered
-      width={640}
-      title={t('import', { noun: words.cells.inside })}
-      footer={null}
-      onCancel={onClose}
-    >
-      {refusal === undefined ? null : <FormNote type="error" role="alert" title={refusal} />}
-      {left !== undefined ? (
+  const content = () => {
+    if (left !== undefined)
+      return (
         <>
           <p role="alert">{t('importProblems')}</p>
           <PlainTable>
@@ -73,11 +65,24 @@ export function GridImport({ words, onRead, onTake, onClose }: GridImportProps) 
             </p>
           ) : null}
         </>
-      ) : reading === undefined ? (
+      );
+    if (reading === undefined)
+      return (
         <FilePick words={{ ...cells, t: importWords(words) }} onPick={(file) => void handlePick(file)} />
-      ) : (
-        <p role="status">{t('importReading', { file: reading })}</p>
-      )}
+      );
+    return <p role="status">{t('importReading', { file: reading })}</p>;
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={t('import', { noun: words.cells.inside })}
+      footer={null}
+      onCancel={onClose}
+    >
+      {refusal === undefined ? null : <FormNote type="error" role="alert" title={refusal} />}
+      {content()}
     </Modal>
   );
 }

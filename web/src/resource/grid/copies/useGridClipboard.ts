@@ -4,7 +4,7 @@ import type { GridWords } from '../gridWords.ts';
 import { readTable, writeTable } from '../model/clipboard.ts';
 import { pasted } from '../model/filling.ts';
 import type { CellValues } from '../model/gridState.ts';
-import { type Place, rectOf, type Selection } from '../model/selection.ts';
+import { type CellPlace, rectOf, type Selection } from '../model/selection.ts';
 
 type Chosen = {
   selection: Selection;
@@ -13,8 +13,8 @@ type Chosen = {
   words: GridWords;
 };
 type Does = {
-  valuesIn: (place: Place) => CellValues;
-  put: (changes: readonly (readonly [Place, CellValues])[]) => void;
+  valuesIn: (place: CellPlace) => CellValues;
+  put: (changes: readonly (readonly [CellPlace, CellValues])[]) => void;
   clear: () => void;
   select: (selection: Selection) => void;
 };

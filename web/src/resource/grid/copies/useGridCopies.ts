@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import type { GridSource } from '../gridSource.ts';
 import type { GridWords } from '../gridWords.ts';
-import { type CellValues, keyOf, valuesAt, withPage } from '../model/gridState.ts';
+import { type CellValues, gridKey, valuesAt, withPage } from '../model/gridState.ts';
 import { copiedMonth, type MonthCopy } from '../model/weeks.ts';
 import type { GridEditing } from '../useGrid.ts';
 
@@ -32,9 +32,9 @@ export function useGridCopies({ editing, source, question, words, onMonth, onDon
     const changes = new Map<string, CellValues>();
     for (const row of rowIds)
       for (const [day, from] of sources) {
-        const values = valuesAt(known, keyOf(row, from));
-        if (JSON.stringify(values) !== JSON.stringify(valuesAt(known, keyOf(row, day))))
-          changes.set(keyOf(row, day), values);
+        const values = valuesAt(known, gridKey(row, from));
+        if (JSON.stringify(values) !== JSON.stringify(valuesAt(known, gridKey(row, day))))
+          changes.set(gridKey(row, day), values);
       }
     editing.change(changes);
     const { size: count } = changes;
@@ -73,7 +73,7 @@ export function useGridCopies({ editing, source, question, words, onMonth, onDon
     editing.change(
       new Map(
         sheet.cells.map(([row, column, , ...values]) => [
-          keyOf(sheet.rows[row]?.id ?? '', sheet.columns[column] ?? ''),
+          gridKey(sheet.rows[row]?.id ?? '', sheet.columns[column] ?? ''),
           values,
         ]),
       ),

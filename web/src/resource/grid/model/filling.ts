@@ -1,15 +1,15 @@
 import type { CellValues } from './gridState.ts';
-import type { Place, Rect, Size } from './selection.ts';
+import type { CellPlace, Rect, Size } from './selection.ts';
 
 /** A value for a place. */
-export type Filled = readonly [Place, CellValues];
-type ValuesAt = (place: Place) => CellValues;
+export type Filled = readonly [CellPlace, CellValues];
+type ValuesAt = (place: CellPlace) => CellValues;
 
 /**
  * Where a drag of the fill handle leads: the chosen cells, drawn out in the direction that goes further. Undefined while
  * it stays inside.
  */
-export function drawnOut(from: Rect, to: Place): Rect | undefined {
+export function drawnOut(from: Rect, to: CellPlace): Rect | undefined {
   const [up, down] = [from.top - to.row, to.row - from.bottom];
   const [before, behind] = [from.left - to.column, to.column - from.right];
   const most = Math.max(up, down, before, behind);
@@ -44,13 +44,13 @@ export function pasted<Cell>(
   copied: readonly (readonly Cell[])[],
   { top, bottom, left, right }: Rect,
   size: Size,
-): (readonly [Place, Cell])[] {
+): (readonly [CellPlace, Cell])[] {
   const [height, width] = [copied.length, Math.max(0, ...copied.map((line) => line.length))];
   if (height === 0 || width === 0) return [];
   const [rows, columns] = [bottom - top + 1, right - left + 1];
   const isTiled = rows % height === 0 && columns % width === 0;
   const [down, across] = isTiled ? [rows, columns] : [height, width];
-  const filled: (readonly [Place, Cell])[] = [];
+  const filled: (readonly [CellPlace, Cell])[] = [];
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++) {
       const cell = copied[row % height]?.[column % width];

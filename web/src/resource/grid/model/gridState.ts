@@ -42,7 +42,7 @@ const never: StoredCell = { version: 0, values: [] };
 /** No id, date or code of a choice holds it. */
 const separator = '|';
 
-export function keyOf(row: string, column: string): string {
+export function gridKey(row: string, column: string): string {
   return `${row}${separator}${column}`;
 }
 
@@ -66,7 +66,7 @@ export interface ReadCells {
 export function withPage(state: GridState, { rows, columns, cells }: ReadCells): GridState {
   const stored = new Map(state.stored);
   for (const [row, column, version, ...values] of cells)
-    stored.set(keyOf(rows[row]?.id ?? '', columns[column]?.key ?? ''), { version, values });
+    stored.set(gridKey(rows[row]?.id ?? '', columns[column]?.key ?? ''), { version, values });
   return { ...state, stored };
 }
 
@@ -74,7 +74,7 @@ export function withPage(state: GridState, { rows, columns, cells }: ReadCells):
 export function withValues(state: GridState, changes: ReadonlyMap<string, CellValues>): GridState {
   const steps = [...changes].flatMap(([key, asked]): Step[] => {
     const [before, after] = [valuesAt(state, key), tidy(asked)];
-    return isSame(before, after) ? [] : [{ key, before, after }];
+    return isSameCellValue(before, after) ? [] : [{ key, before, after }];
   });
   if (steps.length === 0) return state;
   const moved = moveTo(
@@ -134,7 +134,7 @@ export function withSaved(
     const saved: StoredCell = { version: versions[at] ?? 0, values: valuesAt(sent, key) };
     stored.set(key, saved);
     const now = state.pending.get(key);
-    if (now === undefined || isSame(now.values, saved.values)) pending.delete(key);
+    if (now === undefined || isSameCellValue(now.values, saved.values)) pending.delete(key);
     else pending.set(key, { ...now, from: saved });
   }
   return { ...state, stored, pending };
@@ -144,7 +144,7 @@ export function withSaved(
 export function conflictsIn({ stored, pending }: GridState): string[] {
   return [...pending].flatMap(([key, { from, values }]) => {
     const now = stored.get(key) ?? never;
-    return now.version === from.version || isSame(now.values, values) ? [] : [key];
+    return now.version === from.version || isSameCellValue(now.values, values) ? [] : [key];
   });
 }
 
@@ -154,7 +154,7 @@ export function baseOf({ pending, stored }: GridState, key: string): CellValues 
 }
 
 /** Conflicts as somebody settled them: `mine` goes upon what is stored now, the others are dropped. */
-export function settled(state: GridState, mine: ReadonlySet<string>): GridState {
+export function settledState(state: GridState, mine: ReadonlySet<string>): GridState {
   const pending = new Map(state.pending);
   for (const key of conflictsIn(state)) {
     const now = state.stored.get(key) ?? never;
@@ -165,7 +165,7 @@ export function settled(state: GridState, mine: ReadonlySet<string>): GridState 
   return { ...state, pending };
 }
 
-export function isSame(one: CellValues, other: CellValues): boolean {
+export function isSameCellValue(one: CellValues, other: CellValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -173,7 +173,7 @@ function moveTo(state: GridState, changes: readonly (readonly [string, CellValue
   const pending = new Map(state.pending);
   for (const [key, values] of changes) {
     const from = pending.get(key)?.from ?? state.stored.get(key) ?? never;
-    if (isSame(values, from.values)) pending.delete(key);
+    if (isSameCellValue(values, from.values)) pending.delete(key);
     else pending.set(key, { values, from });
   }
   return { ...state, pending };

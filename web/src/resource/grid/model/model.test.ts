@@ -6,18 +6,18 @@ import {
   conflictsIn,
   discard,
   type GridState,
-  keyOf,
+  gridKey,
   nothingYet,
   redo,
   savingOf,
-  settled,
+  settledState,
   undo,
   valuesAt,
   withPage,
   withSaved,
   withValues,
 } from './gridState.ts';
-import { at, moved, rectOf, tabbed } from './selection.ts';
+import { at, movedSelection, rectOf, tabbed } from './selection.ts';
 import { copiedMonth, copiedWeek, weeksOf } from './weeks.ts';
 import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';
 import type { GridPage, WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
@@ -37,7 +37,7 @@ const page = (...cells: WireCell[]): GridPage => ({
   current: 1,
   pages: 1,
 });
-const [a1, b1] = [keyOf('a', '2026-10-01'), keyOf('b', '2026-10-01')];
+const [a1, b1] = [gridKey('a', '2026-10-01'), gridKey('b', '2026-10-01')];
 const change = (state: GridState, key: string, ...values: string[]) =>
   withValues(state, new Map([[key, values]]));
 
@@ -76,8 +76,8 @@ describe('what is not saved', () => {
     const mine = change(change(read, a1, 'morning'), b1, 'leave');
     const fresh = withPage(mine, page([0, 0, 4, 'middle'], [1, 0, 2, 'leave']));
     expect(conflictsIn(fresh)).toEqual([a1]);
-    expect(savingOf(settled(fresh, new Set([a1]))).input.cells[0]).toEqual([0, 0, 4, 'morning']);
-    expect(valuesAt(settled(fresh, new Set()), a1)).toEqual(['middle']);
+    expect(savingOf(settledState(fresh, new Set([a1]))).input.cells[0]).toEqual([0, 0, 4, 'morning']);
+    expect(valuesAt(settledState(fresh, new Set()), a1)).toEqual(['middle']);
   });
 
   it('comes back to what was read by undoing, whatever was done', () => {
@@ -100,8 +100,11 @@ describe('moving', () => {
   const size = { rows: 2, columns: 3 };
 
   it('stays in the grid, and extends from where it began', () => {
-    expect(moved(at(0, 0), { rows: -1, columns: 9 }, { size }).active).toEqual({ row: 0, column: 2 });
-    const extended = moved(at(1, 1), { columns: -1 }, { size, isExtending: true });
+    expect(movedSelection(at(0, 0), { rows: -1, columns: 9 }, { size }).active).toEqual({
+      row: 0,
+      column: 2,
+    });
+    const extended = movedSelection(at(1, 1), { columns: -1 }, { size, isExtending: true });
     expect(rectOf(extended)).toEqual({ top: 1, bottom: 1, left: 0, right: 1 });
   });
 

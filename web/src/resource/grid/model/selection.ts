@@ -1,13 +1,13 @@
 /** A place in a grid, counted from 0. */
-export interface Place {
+export interface CellPlace {
   readonly row: number;
   readonly column: number;
 }
 
 /** What is chosen: from where to where. Keys act from the active end. */
 export interface Selection {
-  readonly anchor: Place;
-  readonly active: Place;
+  readonly anchor: CellPlace;
+  readonly active: CellPlace;
 }
 
 /** Rows and columns that belong to a rectangle, both ends included. */
@@ -41,15 +41,15 @@ export function isOneCell({ anchor, active }: Selection): boolean {
   return anchor.row === active.row && anchor.column === active.column;
 }
 
-export function cellsOf({ top, bottom, left, right }: Rect): Place[] {
-  const places: Place[] = [];
+export function selectedCells({ top, bottom, left, right }: Rect): CellPlace[] {
+  const places: CellPlace[] = [];
   for (let row = top; row <= bottom; row++)
     for (let column = left; column <= right; column++) places.push({ row, column });
   return places;
 }
 
 /** The selection after a step, kept within the grid; extending keeps where it began. */
-export function moved(
+export function movedSelection(
   { anchor, active }: Selection,
   by: { rows?: number; columns?: number },
   { size, isExtending = false }: { size: Size; isExtending?: boolean },
@@ -76,7 +76,7 @@ export function whole({ rows, columns }: Size): Selection {
   };
 }
 
-export function within({ row, column }: Place, { rows, columns }: Size): Place {
+export function within({ row, column }: CellPlace, { rows, columns }: Size): CellPlace {
   return { row: clamp(row, rows), column: clamp(column, columns) };
 }
 
@@ -85,6 +85,6 @@ function clamp(value: number, count: number): number {
 }
 
 /** Whether a place lies in a rectangle. */
-export function holds({ top, bottom, left, right }: Rect, { row, column }: Place): boolean {
+export function holds({ top, bottom, left, right }: Rect, { row, column }: CellPlace): boolean {
   return row >= top && row <= bottom && column >= left && column <= right;
 }

@@ -71,7 +71,7 @@ function ToolButton({
 }) {
   return (
     <Button
-      type={isMain === true ? 'primary' : isQuiet === true ? 'text' : 'default'}
+      type={lookOf({ isMain, isQuiet })}
       title={hint}
       loading={isBusy}
       disabled={isDisabled}
@@ -80,4 +80,10 @@ function ToolButton({
       {label}
     </Button>
   );
+}
+
+function lookOf({ isMain, isQuiet }: Pick<ListTool, 'isMain' | 'isQuiet'>) {
+  if (isMain === true) return 'primary';
+  if (isQuiet === true) return 'text';
+  return 'default';
 }

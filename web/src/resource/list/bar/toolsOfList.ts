@@ -1,5 +1,5 @@
 import { isImported, type Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { Standing } from '../../../app/rights/Allowed.tsx';
+import type { RightState } from '../../../app/rights/Allowed.tsx';
 import type { ResourceWords } from '../../words.ts';
 import type { ListTool } from './ListTools.tsx';
 
@@ -8,7 +8,7 @@ type ToolsOfList = {
   words: ResourceWords;
   /** Over the recycle bin stand no tools. */
   isBin: boolean;
-  adding: Standing;
+  adding: RightState;
   mayDelete: boolean;
   /** Whether one is being written, and how many rows are selected for it: none means all that was found. */
   exports: { isRunning: boolean; count: number };

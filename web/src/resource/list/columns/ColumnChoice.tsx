@@ -3,8 +3,8 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { stepByKey, useDragOrder } from '../../../kit/use/useDragOrder.ts';
-import { type Column, moved } from '../../model/columns/columns.ts';
-import { Said } from '../../parts/Said.tsx';
+import { type Column, withMovedColumn } from '../../model/columns/columns.ts';
+import { SpokenText } from '../../parts/Said.tsx';
 import type { ResourceWords } from '../../words.ts';
 import styles from './columnSettings.module.css';
 
@@ -24,7 +24,7 @@ export function ColumnChoice({ columns, density, words, onColumns, onDensity, on
   const move = (from: number, to: number) => {
     const column = columns[from];
     if (column === undefined || to < 0 || to >= columns.length) return;
-    onColumns(moved(columns, from, to));
+    onColumns(withMovedColumn(columns, from, to));
     setSaid(t('columns.moved', { column: words.label(column.name), place: to + 1 }));
   };
   const change = (name: string, part: Partial<Column>) =>
@@ -75,9 +75,9 @@ export function ColumnChoice({ columns, density, words, onColumns, onDensity, on
           );
         })}
       </ol>
-      <Said as="p" role="status">
+      <SpokenText as="p" role="status">
         {said}
-      </Said>
+      </SpokenText>
       <Button block onClick={onReset}>
         {t('columns.reset')}
       </Button>

@@ -59,20 +59,20 @@ export function useContents(
 ): ReadonlyMap<string, ColumnContent> {
   const { slots } = useDerived();
   return useMemo(() => {
-    const wide: ReadonlySet<string> = new Set(slots.wide);
-    const drawn: Readonly<Record<string, number | undefined>> = slots.widths ?? {};
+    const drawn: Readonly<Record<string, number | 'wide' | undefined>> = slots.widths ?? {};
     return new Map(
       columns.map((column, place) => {
         const { name, field } = column;
         const isDrawnElsewhere =
           kindOf(field).upload === 'picture' || (Object.hasOwn(slots.cell ?? {}, name) && !isNumeric(field));
+        const width = drawn[name];
         const hasSquare = field.kind === 'colour' || name === stateName;
         return [
           name,
           {
             head: words.head(name, field),
-            isWide: wide.has(name),
-            drawnPx: drawn[name],
+            isWide: width === 'wide',
+            drawnPx: width === 'wide' ? undefined : width,
             isEmpty: rows.length > 0 && rows.every((row) => isBlank(row[name])),
             hasTool: canFilter(column, state) || canSort(column),
             isSorted: state.sort?.by === name,

@@ -7,7 +7,7 @@ import { type Column, isNumeric } from '../../model/columns/columns.ts';
 import { stateName, titleColumn } from '../../model/form/fieldsOf.ts';
 import { type Filter, filterOf, withFilter } from '../../model/filters.ts';
 import type { TreeRow } from '../../model/tree.ts';
-import { Cell } from '../../parts/Cell.tsx';
+import { FieldCell } from '../../parts/Cell.tsx';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import { canFilter, canSort, leastActionsWidth } from './columnWidths.ts';
 import type { Resizing } from './HeadCell.tsx';
@@ -60,13 +60,7 @@ export function useTableColumns(
       width: widthOf(name),
       className: isNumeric(field) ? styles.numeric : undefined,
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
-      fixed: !isScrolled
-        ? undefined
-        : isPinned
-          ? ('start' as const)
-          : isLastState(name, place)
-            ? ('end' as const)
-            : undefined,
+      fixed: isScrolled ? fixedSide({ isPinned, isLast: isLastState(name, place) }) : undefined,
       ellipsis: { showTitle: false },
       sorter: canSort(column),
       sortOrder: state.sort?.by === name ? directions[state.sort.direction] : null,
@@ -85,7 +79,7 @@ export function useTableColumns(
           }
         : {}),
       render: (_: unknown, row: TreeRow) => {
-        const cell = <Cell name={name} field={field} row={row} words={words} />;
+        const cell = <FieldCell name={name} field={field} row={row} words={words} />;
         return name === title && rows.length > 0 && !state.isBin ? (
           <Link to={addressOf(row)} state={below} className={styles.title} data-testid="title">
             {cell}
@@ -96,4 +90,15 @@ export function useTableColumns(
       },
     };
   });
+}
+
+function fixedSide({
+  isPinned,
+  isLast,
+}: {
+  isPinned: boolean;
+  isLast: boolean;
+}): 'start' | 'end' | undefined {
+  if (isPinned) return 'start';
+  return isLast ? 'end' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Column } from '../../model/columns/columns.ts';
-import { Cell } from '../../parts/Cell.tsx';
+import { FieldCell } from '../../parts/Cell.tsx';
 import type { ResourceWords } from '../../words.ts';
 import styles from './foldedValues.module.css';
 
@@ -14,7 +14,7 @@ export function FoldedValues({ row, columns, words }: FoldedValuesProps) {
         <div key={name}>
           <dt>{words.head(name, field)}</dt>
           <dd>
-            <Cell name={name} field={field} row={row} words={words} />
+            <FieldCell name={name} field={field} row={row} words={words} />
           </dd>
         </div>
       ))}

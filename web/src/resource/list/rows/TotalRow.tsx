@@ -37,9 +37,7 @@ export function TotalRow({ columns, folded = [], totals, words }: TotalsProps) {
             align={isNumeric(field) ? 'end' : 'start'}
           >
             {totals?.[name] === undefined ? (
-              place === named ? (
-                words.t('list.sum')
-              ) : null
+              place === named && words.t('list.sum')
             ) : (
               <Sum value={totals[name]} column={{ name, field }} words={words} />
             )}

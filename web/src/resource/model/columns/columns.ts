@@ -96,7 +96,7 @@ export function choiceOf(columns: readonly Column[]): ColumnChoice[] {
 }
 
 /** The same list with the row at `from` standing at `to`. */
-export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+export function withMovedColumn<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const rest = entries.filter((_, place) => place !== from);
   return [...rest.slice(0, to), ...entries.slice(from, from + 1), ...rest.slice(to)];
 }

@@ -1,4 +1,4 @@
-import { type DraftChild, isSame } from '../form/draft.ts';
+import { type DraftChild, isSameDraft } from '../form/draft.ts';
 
 /** The lines of a document as they were when the form was opened, as they are here, and as somebody else stored them. */
 export interface LinesOf<Lines = readonly DraftChild[]> {
@@ -39,8 +39,8 @@ export function lineChoices(lines: LinesOf, fields: readonly string[]): LineChoi
     const isUntouched = (of: DraftChild | undefined) =>
       of !== undefined && base !== undefined && fields.every((field) => isSameIn(field, of, base));
     // Both deleted it, or nobody else knows what was added here.
-    const usual =
-      mine === undefined ? (base === undefined ? 'theirs' : 'mine') : isUntouched(mine) ? 'theirs' : 'mine';
+    const isWithout = mine === undefined ? base === undefined : isUntouched(mine);
+    const usual = isWithout ? 'theirs' : 'mine';
     return [{ key: id, field: undefined, line, usual }];
   });
 }
@@ -87,7 +87,7 @@ function byId(lines: readonly DraftChild[]): ReadonlyMap<string, DraftChild> {
 
 function isSameIn(field: string, one: DraftChild, other: DraftChild): boolean {
   const only = ({ values }: DraftChild) => ({ values: { [field]: values[field] }, lists: {} });
-  return isSame(only(one), only(other));
+  return isSameDraft(only(one), only(other));
 }
 
 /** Whether those that stand in both lists stand in the same order. */

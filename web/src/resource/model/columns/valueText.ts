@@ -69,13 +69,13 @@ export function plainText(
     case 'instant':
       return momentText(String(value), context.zone, context.language);
     case 'date':
-      return dateText(textOf(value), context.language);
+      return dateText(storedText(value), context.language);
     case 'richText':
-      return plainTextOf(textOf(value));
+      return plainTextOf(storedText(value));
     case 'multilingual':
       return multilingualText(value, context.language);
     case 'text':
-      return field.words === undefined ? textOf(value) : context.choice(name, textOf(value));
+      return field.words === undefined ? storedText(value) : context.choice(name, storedText(value));
     case 'longText':
     case 'formula':
     case 'code':
@@ -92,7 +92,7 @@ export function plainText(
     case 'colour':
     case 'signal':
     case 'serial':
-      return textOf(value);
+      return storedText(value);
   }
 }
 
@@ -125,7 +125,7 @@ function endOf(path: string): string {
 }
 
 /** A value of a field as text; what no field holds is shown as it is written in JSON. */
-export function textOf(value: unknown): string {
+export function storedText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }

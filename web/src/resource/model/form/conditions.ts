@@ -68,7 +68,7 @@ export function askedOf(draft: readonly DraftCondition[]): SuperQueryCondition[]
   });
 }
 
-export function draftOf(conditions: readonly SuperQueryCondition[]): DraftCondition[] {
+export function conditionDraft(conditions: readonly SuperQueryCondition[]): DraftCondition[] {
   return conditions.map(({ field, rule, val }, key) => ({
     key,
     field,

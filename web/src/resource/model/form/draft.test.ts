@@ -9,7 +9,7 @@ import { reference, serial, text } from '@millwright/contract/core/fields/fields
 import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from '../../testing/openResource.tsx';
-import { blankDraft, copyOf, draftOfRow, inputOf, isSame } from './draft.ts';
+import { blankDraft, copyOf, draftOfRow, inputOf, isSameDraft } from './draft.ts';
 import { problemsOfForm } from './problems.ts';
 
 const file = '0199a0b1-0000-7000-8000-0000000000';
@@ -18,8 +18,8 @@ const area = (floorPlan: string) => draftOfRow(equipmentArea, rowOf(1, { name: '
 describe('a form', () => {
   it('is not changed by another address of the same picture, and is by another picture', () => {
     const read = area(`1001/${file}01.png/a-b.c.d`);
-    expect(isSame(read, area(`1001/${file}01.png/e-f.g.h`))).toBe(true);
-    expect(isSame(read, area(`1001/${file}02.png/a-b.c.d`))).toBe(false);
+    expect(isSameDraft(read, area(`1001/${file}01.png/e-f.g.h`))).toBe(true);
+    expect(isSameDraft(read, area(`1001/${file}02.png/a-b.c.d`))).toBe(false);
   });
 });
 

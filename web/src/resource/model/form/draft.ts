@@ -8,20 +8,20 @@ import { withoutForeign } from '@millwright/contract/core/fields/when.ts';
 import { isBlank } from '../columns/valueText.ts';
 
 /** What a form holds, by field: as it is typed, not as it is sent. */
-export type Draft = Readonly<Record<string, unknown>>;
+export type RowDraft = Readonly<Record<string, unknown>>;
 
 /** A child in a form. `key` names it while it is edited, `id` once it is stored. */
 export interface DraftChild {
   readonly key: string;
   readonly id?: string;
-  readonly values: Draft;
+  readonly values: RowDraft;
 }
 
 /** The children of a form, by the name of their list. */
 export type DraftLists = Readonly<Record<string, readonly DraftChild[]>>;
 
 export interface FormDraft {
-  readonly values: Draft;
+  readonly values: RowDraft;
   readonly lists: DraftLists;
 }
 
@@ -116,7 +116,7 @@ export function copyOf(
   };
 }
 
-function withoutServers(resource: Resource | undefined, values: Draft): Draft {
+function withoutServers(resource: Resource | undefined, values: RowDraft): RowDraft {
   if (resource === undefined) return values;
   const blank = Object.entries(resource.fields).flatMap(([name, field]) =>
     isMadeByServer(resource, name, field) ? [[name, blankValue(field)]] : [],
@@ -166,7 +166,7 @@ export function inputOf(
 }
 
 /** The values of a draft as they are sent, without those that the server writes. */
-export function inputValues(resource: Resource, values: Draft): Draft {
+export function inputValues(resource: Resource, values: RowDraft): RowDraft {
   const said = Object.entries(resource.fields).flatMap(([name, field]) =>
     isMadeByServer(resource, name, field) ? [] : [[name, sentValue(field, values[name])] as const],
   );
@@ -177,12 +177,12 @@ export function inputValues(resource: Resource, values: Draft): Draft {
   );
 }
 
-function only(names: readonly string[], values: Draft): Draft {
+function only(names: readonly string[], values: RowDraft): RowDraft {
   return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
 }
 
 /** Whether two drafts say the same. */
-export function isSame(one: FormDraft, other: FormDraft): boolean {
+export function isSameDraft(one: FormDraft, other: FormDraft): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
 
@@ -193,7 +193,7 @@ export function isSameForm(resource: Resource, one: FormDraft, other: FormDraft)
     values: Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name))),
     lists,
   });
-  return isSame(said(one), said(other));
+  return isSameDraft(said(one), said(other));
 }
 
 /** The fields of a form that people fill in. */
@@ -211,7 +211,7 @@ function comparable({ values, lists }: FormDraft): unknown {
   ];
 }
 
-function plain(values: Draft): unknown {
+function plain(values: RowDraft): unknown {
   return Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : sorted(value)]);
 }
 
@@ -223,7 +223,7 @@ function sorted(value: unknown): unknown {
   return Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
 }
 
-function valuesOf(fields: Resource['fields'], row: Readonly<Record<string, unknown>>): Draft {
+function valuesOf(fields: Resource['fields'], row: Readonly<Record<string, unknown>>): RowDraft {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,

@@ -3,7 +3,7 @@ import { isMadeByServer } from '@millwright/contract/core/resource/declared.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { belongs, mayBeEmpty, withoutForeign } from '@millwright/contract/core/fields/when.ts';
-import { type Draft, type FormDraft, inputValues } from './draft.ts';
+import { type RowDraft, type FormDraft, inputValues } from './draft.ts';
 import { isNameable } from './fieldsOf.ts';
 
 /**
@@ -20,8 +20,8 @@ export interface FormPlace {
 
 /** What a form says now: values that belong to the row alone, with what follows from them; its lines alike. */
 export interface LiveForm {
-  readonly values: Draft;
-  readonly lists: Readonly<Record<string, readonly Draft[]>>;
+  readonly values: RowDraft;
+  readonly lists: Readonly<Record<string, readonly RowDraft[]>>;
 }
 
 /** What stands in a form as the server would store it: computed fields follow what is typed. */
@@ -40,11 +40,11 @@ export function liveForm(
 }
 
 /** The same of a single row. */
-export function liveRow(resource: Resource, values: Draft): Draft {
+export function liveRow(resource: Resource, values: RowDraft): RowDraft {
   return withComputed(resource, rowOf(resource, values));
 }
 
-function rowOf(resource: Resource, values: Draft): Draft {
+function rowOf(resource: Resource, values: RowDraft): RowDraft {
   return withoutForeign(resource.fields, { ...values, ...inputValues(resource, values) });
 }
 
@@ -54,7 +54,7 @@ function rowOf(resource: Resource, values: Draft): Draft {
  */
 export function formLines(
   resource: Resource,
-  { live, row }: { live: Draft; row: Readonly<Record<string, unknown>> | undefined },
+  { live, row }: { live: RowDraft; row: Readonly<Record<string, unknown>> | undefined },
 ): FormPlace[][] {
   return resource.form
     .map((line) =>
@@ -72,14 +72,14 @@ export function formLines(
 /** How a form or a line of it shows a field. */
 export function showingOf(
   resource: Resource,
-  { name, field, live }: { name: string; field: Field; live: Draft },
+  { name, field, live }: { name: string; field: Field; live: RowDraft },
 ): Showing {
   if (!belongs(field, live)) return 'away';
   return isMadeByServer(resource, name, field) || !isNameable(field) ? 'text' : 'input';
 }
 
 /** Fields that a new row must have and that the form cannot ask for: nobody serves the rows to choose among. */
-export function unaskable(resource: Resource, values: Draft): string[] {
+export function unaskable(resource: Resource, values: RowDraft): string[] {
   return resource.form.flat().filter((name) => {
     const field = resource.fields[name];
     if (field === undefined || isNameable(field) || mayBeEmpty(field)) return false;
@@ -97,7 +97,7 @@ export function totalledChildFields(resource: Resource, list: string, child: Res
 }
 
 /** What a field of lines adds up to; undefined where no line has it. */
-export function totalOf(rows: readonly Draft[], name: string): number | undefined {
+export function totalOf(rows: readonly RowDraft[], name: string): number | undefined {
   const known = rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : []));
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);
 }

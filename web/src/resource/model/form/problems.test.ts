@@ -12,12 +12,21 @@ import {
 } from '@millwright/contract/core/fields/fields.ts';
 import { defineResource, crud } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
-import { blankDraft, blankValue, copyOf, draftOfRow, inputOf, isSame, newChild, sentValue } from './draft.ts';
-import { problemOf, problemsOfErrors, problemsOfForm, problemsOfLines, stillAsked } from './problems.ts';
+import {
+  blankDraft,
+  blankValue,
+  copyOf,
+  draftOfRow,
+  inputOf,
+  isSameDraft,
+  newChild,
+  sentValue,
+} from './draft.ts';
+import { fieldProblem, problemsOfErrors, problemsOfForm, problemsOfLines, stillAsked } from './problems.ts';
 import { idsBelow, treeOf } from '../tree.ts';
 import { momentText, multilingualText, plainText } from '../columns/valueText.ts';
 
-const rule = (problem: ReturnType<typeof problemOf>) => problem?.rule;
+const rule = (problem: ReturnType<typeof fieldProblem>) => problem?.rule;
 
 describe('what is wrong with a value, in the words of the rules', () => {
   it.each([
@@ -58,11 +67,11 @@ describe('what is wrong with a value, in the words of the rules', () => {
     ['a name with Chinese alone', multilingual(9), { zh: '梳', en: '', vn: '' }, undefined],
     ['a whole number', integer(), 7, undefined],
   ])('%s', (_, field, value, expected) => {
-    expect(rule(problemOf(field, value))).toBe(expected);
+    expect(rule(fieldProblem(field, value))).toBe(expected);
   });
 
   it('says the limit', () => {
-    expect(problemOf(manufacturer.fields.shortName, 'x'.repeat(9))?.params).toEqual({ max: 8 });
+    expect(fieldProblem(manufacturer.fields.shortName, 'x'.repeat(9))?.params).toEqual({ max: 8 });
   });
 });
 
@@ -185,9 +194,9 @@ describe('a draft', () => {
       { ...row, typeName: { vn: '', zh: '等级', en: '' }, description: '' },
       children,
     );
-    expect(isSame(draft, other)).toBe(true);
-    expect(isSame(draft, { ...draft, values: { ...draft.values, sort: 6 } })).toBe(false);
-    expect(isSame(draft, { ...draft, lists: { items: [] } })).toBe(false);
+    expect(isSameDraft(draft, other)).toBe(true);
+    expect(isSameDraft(draft, { ...draft, values: { ...draft.values, sort: 6 } })).toBe(false);
+    expect(isSameDraft(draft, { ...draft, lists: { items: [] } })).toBe(false);
   });
 
   it('is sent with children and their ids, trimmed, without what nobody filled in', () => {

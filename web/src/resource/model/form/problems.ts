@@ -4,7 +4,14 @@ import { type BrokenRule, ruleOfIssue } from '@millwright/contract/core/errors/r
 import { brokenSpans } from '@millwright/contract/core/time/spans.ts';
 import { belongs } from '@millwright/contract/core/fields/when.ts';
 import type { FieldError } from '../../../app/refusal.ts';
-import { type Draft, type DraftChild, type FormDraft, inputValues, saidInForm, sentValue } from './draft.ts';
+import {
+  type RowDraft,
+  type DraftChild,
+  type FormDraft,
+  inputValues,
+  saidInForm,
+  sentValue,
+} from './draft.ts';
 import { isBlank } from '../columns/valueText.ts';
 
 export type Problem = BrokenRule & {
@@ -16,7 +23,7 @@ export type Problem = BrokenRule & {
 export type Problems = ReadonlyMap<string, readonly Problem[]>;
 
 /** What is wrong with one value, before the server is asked; the first thing only. */
-export function problemOf(field: Field, value: unknown): Problem | undefined {
+export function fieldProblem(field: Field, value: unknown): Problem | undefined {
   if (field.byServer === true) return undefined;
   const sent = sentValue(field, value);
   if (!field.optional && field.kind !== 'flag' && isMissing(field, sent))
@@ -25,10 +32,10 @@ export function problemOf(field: Field, value: unknown): Problem | undefined {
   return issue && ruleOfIssue(issue, sent);
 }
 
-export function problemsOfFields(fields: readonly (readonly [string, Field])[], draft: Draft): Problems {
+export function problemsOfFields(fields: readonly (readonly [string, Field])[], draft: RowDraft): Problems {
   return new Map(
     fields.flatMap(([name, field]): [string, Problem[]][] => {
-      const problem = problemOf(field, draft[name]);
+      const problem = fieldProblem(field, draft[name]);
       return problem === undefined ? [] : [[name, [problem]]];
     }),
   );
@@ -68,7 +75,7 @@ export function problemsOfForm(
 }
 
 /** Problems that were found before, without those of fields that do not belong to the row any more. */
-export function stillAsked(found: Problems, resource: Resource, values: Draft): Problems {
+export function stillAsked(found: Problems, resource: Resource, values: RowDraft): Problems {
   return new Map(
     [...found].filter(([name]) => {
       const field = resource.fields[name];
@@ -78,7 +85,7 @@ export function stillAsked(found: Problems, resource: Resource, values: Draft): 
 }
 
 /** Those of the named fields that people fill in and that belong to the row now. */
-function askedFields(resource: Resource, names: readonly string[], values: Draft): [string, Field][] {
+function askedFields(resource: Resource, names: readonly string[], values: RowDraft): [string, Field][] {
   const said = inputValues(resource, values);
   const row = { ...values, ...said };
   return names.flatMap((name): [string, Field][] => {
@@ -138,7 +145,7 @@ export function problemsOfLines(
   );
 }
 
-function orderProblems({ ascending, fields }: Resource, values: Draft): [string, Problem][] {
+function orderProblems({ ascending, fields }: Resource, values: RowDraft): [string, Problem][] {
   return ascending.flatMap(([lower, upper]): [string, Problem][] => {
     const [low, high] = [values[lower], values[upper]];
     if (isBlank(low) || isBlank(high) || typeof low !== typeof high) return [];
@@ -160,7 +167,7 @@ function repetitions(
     list,
     rows,
     fields,
-  }: { list: string; rows: readonly Draft[]; fields: readonly (readonly [string, Field])[] },
+  }: { list: string; rows: readonly RowDraft[]; fields: readonly (readonly [string, Field])[] },
 ): [string, Problem][] {
   return child.unique.flatMap((names) => {
     const own = names.filter((name) => fields.some(([known]) => known === name));

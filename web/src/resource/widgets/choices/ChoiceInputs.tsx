@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { commonProps } from '../commonProps.ts';
 import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
-import type { InputProps } from '../inputProps.ts';
+import type { WidgetInputProps } from '../inputProps.ts';
 
 /** As many choices stand side by side; more are chosen from a list. */
 const mostRadios = 3;
 
 /** One of the declared choices. */
-export function ChoiceInput(props: InputProps) {
+export function ChoiceInput(props: WidgetInputProps) {
   const { field, value } = props;
   const options = useFieldOptions(props);
   if (options.length <= mostRadios && !field.optional && props.label === undefined)
@@ -34,7 +34,7 @@ export function ChoiceInput(props: InputProps) {
 }
 
 /** One entry of a dictionary; one that was taken out of it since stays readable. */
-export function DictionaryChoice(props: InputProps) {
+export function DictionaryChoice(props: WidgetInputProps) {
   const options = useFieldOptions(props);
   const gone = props.value === null || options.some((option) => option.value === props.value);
   const all = gone ? options : [...options, { value: String(props.value), label: String(props.value) }];
@@ -51,7 +51,7 @@ export function DictionaryChoice(props: InputProps) {
 }
 
 /** Several entries of a dictionary. */
-export function DictionaryList(props: InputProps) {
+export function DictionaryList(props: WidgetInputProps) {
   const options = useFieldOptions(props);
   const value = z.array(z.string()).safeParse(props.value).data ?? [];
   const Chosen =

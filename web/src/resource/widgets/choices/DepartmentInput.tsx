@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { type Grown, treeOf } from '../../model/tree.ts';
 import { departmentsQuery, departmentTitles } from './choosable.ts';
-import type { InputProps } from '../inputProps.ts';
+import type { WidgetInputProps } from '../inputProps.ts';
 import { pendingName } from '../../../kit/text/pendingName.ts';
 
 interface Node {
@@ -15,12 +15,13 @@ interface Node {
 }
 
 /** A department of the mill, or several, chosen from their tree; found by name or code. */
-export function DepartmentInput({ field, value, words, ...props }: InputProps) {
+export function DepartmentInput({ field, value, words, ...props }: WidgetInputProps) {
   const { data = [], isPending } = useQuery(departmentsQuery());
   const isMultiple = field.kind === 'referenceList';
-  const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+  const chosen = idsIn(value);
   const known = chosen.filter((id) => id !== '');
   const isNamed = known.length === 0 || !isPending;
+  const named = isNamed ? known : [];
   return (
     <TreeSelect
       id={props.id}
@@ -37,11 +38,17 @@ export function DepartmentInput({ field, value, words, ...props }: InputProps) {
       showSearch={{ treeNodeFilterProp: 'title' }}
       allowClear={field.optional || isMultiple}
       placeholder={isNamed ? words.t('select.search') : pendingName}
-      value={isMultiple ? (isNamed ? known : []) : ((isNamed ? known[0] : undefined) ?? null)}
+      value={isMultiple ? named : (named[0] ?? null)}
       onChange={(next: unknown) => props.onChange(next ?? (isMultiple ? [] : null))}
       onBlur={props.onBlur}
     />
   );
+}
+
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value === 'string') return [value];
+  return [];
 }
 
 function nodesOf(departments: readonly ChoosableDepartment[]): Node[] {

@@ -7,14 +7,22 @@ import { resourceCalls } from '../../declared.ts';
 import { idsBelow, type TreeRow, treeOf } from '../../model/tree.ts';
 import { titleText } from '../../model/columns/valueText.ts';
 import { readAll } from '../../readAll.ts';
-import type { InputProps } from '../inputProps.ts';
+import type { WidgetInputProps } from '../inputProps.ts';
 import { isNameable } from '../../model/form/fieldsOf.ts';
 import { narrowed, referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 import { pendingName } from '../../../kit/text/pendingName.ts';
 
 /** Another row, looked for by its words. */
-export function ReferenceInput({ field, value, values: draft, words, row, name, ...props }: InputProps) {
+export function ReferenceInput({
+  field,
+  value,
+  values: draft,
+  words,
+  row,
+  name,
+  ...props
+}: WidgetInputProps) {
   const { filter, first } = narrowed({ field, values: draft });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const values = typeof value === 'string' && value !== '' ? [value] : [];
@@ -58,7 +66,7 @@ export function ReferenceInput({ field, value, values: draft, words, row, name, 
 }
 
 /** Several other rows, looked for by their words. */
-export function ReferenceListInput({ field, value, values: draft, words, ...props }: InputProps) {
+export function ReferenceListInput({ field, value, values: draft, words, ...props }: WidgetInputProps) {
   const { filter, first } = narrowed({ field, values: draft });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const values = Array.isArray(value) ? value.map(String) : [];
@@ -95,7 +103,7 @@ interface TreeNode {
 }
 
 /** The row above in a tree. A row cannot stand below itself, so it and what is below it are not offered. */
-export function ParentInput({ field, name, value, words, row, ...props }: InputProps) {
+export function ParentInput({ field, name, value, words, row, ...props }: WidgetInputProps) {
   const resource = resourceNamed(field.to ?? '');
   const { list } = resourceCalls(resource);
   const rows = useQuery({

@@ -8,7 +8,7 @@ import { resourceCalls } from '../../declared.ts';
 import { isChoosable, isServed } from '../../model/served.ts';
 import { isBlank, titleText, type ValueContext } from '../../model/columns/valueText.ts';
 import { choosableSource, useChoosableTexts } from './choosable.ts';
-import type { InputProps } from '../inputProps.ts';
+import type { WidgetInputProps } from '../inputProps.ts';
 import type { OptionSource } from './SearchSelect.tsx';
 
 /** Rows of a resource as options: found by keyword, named by their title. People and departments have a call of their own. */
@@ -37,7 +37,7 @@ export function referenceSource(
  * Which rows fit what was chosen before: the filter to ask with, or what must be chosen first. Outside of a form nothing
  * narrows.
  */
-export function narrowed({ field: { within }, values }: Pick<InputProps, 'field' | 'values'>): {
+export function narrowed({ field: { within }, values }: Pick<WidgetInputProps, 'field' | 'values'>): {
   filter: Readonly<Record<string, string>>;
   first: NonNullable<Field['within']>['first'] | undefined;
 } {

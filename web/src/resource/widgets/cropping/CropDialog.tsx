@@ -2,7 +2,7 @@ import { App, Modal, Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { cropFile } from './cropFile.ts';
-import { type Crop, frameOf, middle, mostZoom, moved, type Size } from './cropFrame.ts';
+import { type Crop, frameOf, middle, mostZoom, movedFrame, type Size } from './cropFrame.ts';
 import styles from './cropDialog.module.css';
 
 type CropDialogProps = {
@@ -32,7 +32,7 @@ export function CropDialog({ file, url, size, ratio, onDone, onCancel }: CropDia
   const [isPending, setIsPending] = useState(false);
   const from = useRef<{ x: number; y: number }>(undefined);
   const frame = frameOf(size, ratio, crop);
-  const move = (by: { x: number; y: number }) => setCrop((now) => moved(size, ratio, now, by));
+  const move = (by: { x: number; y: number }) => setCrop((now) => movedFrame(size, ratio, now, by));
 
   const handleKey = (event: KeyboardEvent) => {
     const by = arrows[event.key];
@@ -113,7 +113,7 @@ export function CropDialog({ file, url, size, ratio, onDone, onCancel }: CropDia
             value={crop.zoom}
             tooltip={{ open: false }}
             ariaLabelForHandle={t('resource.upload.crop.zoom')}
-            onChange={(zoom) => setCrop((now) => moved(size, ratio, { ...now, zoom }, { x: 0, y: 0 }))}
+            onChange={(zoom) => setCrop((now) => movedFrame(size, ratio, { ...now, zoom }, { x: 0, y: 0 }))}
           />
         </label>
       </div>

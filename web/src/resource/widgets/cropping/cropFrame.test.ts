@@ -1,7 +1,7 @@
 import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { describe, expect, it } from 'vitest';
-import { frameOf, hasRatio, middle, moved } from './cropFrame.ts';
+import { frameOf, hasRatio, middle, movedFrame } from './cropFrame.ts';
 
 const ratio = 75 / 40;
 
@@ -36,17 +36,17 @@ describe('V-107 K-026 a picture is cut to 75 by 40', () => {
 
   it('never shows what lies outside of the picture', () => {
     const picture = { width: 1000, height: 400 };
-    const right = moved(picture, ratio, middle, { x: 9, y: 9 });
+    const right = movedFrame(picture, ratio, middle, { x: 9, y: 9 });
     expect(frameOf(picture, ratio, right)).toEqual({ left: 250, top: 0, width: 750, height: 400 });
-    const left = moved(picture, ratio, right, { x: -9, y: -9 });
+    const left = movedFrame(picture, ratio, right, { x: -9, y: -9 });
     expect(frameOf(picture, ratio, left)).toEqual({ left: 0, top: 0, width: 750, height: 400 });
   });
 
   it('comes back the way it was moved', () => {
     const picture = { width: 2000, height: 400 };
-    const there = moved(picture, ratio, middle, { x: 0.1, y: 0 });
+    const there = movedFrame(picture, ratio, middle, { x: 0.1, y: 0 });
     expect(frameOf(picture, ratio, there).left).toBeCloseTo(700);
-    expect(moved(picture, ratio, there, { x: -0.1, y: 0 }).x).toBeCloseTo(0.5);
+    expect(movedFrame(picture, ratio, there, { x: -0.1, y: 0 }).x).toBeCloseTo(0.5);
   });
 
   it('is left as it is when it has that shape, to a hundredth', () => {

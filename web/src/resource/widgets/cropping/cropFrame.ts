@@ -40,7 +40,7 @@ export function frameOf(picture: Size, ratio: number, { zoom, x, y }: Crop): Fra
 }
 
 /** A crop that is moved by shares of its frame: what lay right of it comes in from the right. */
-export function moved(picture: Size, ratio: number, crop: Crop, by: { x: number; y: number }): Crop {
+export function movedFrame(picture: Size, ratio: number, crop: Crop, by: { x: number; y: number }): Crop {
   const frame = frameOf(picture, ratio, crop);
   const next = frameOf(picture, ratio, {
     zoom: crop.zoom,

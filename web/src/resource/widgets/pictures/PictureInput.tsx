@@ -1,14 +1,14 @@
 import { use } from 'react';
 import { filesOf, pathsOf } from '../../model/columns/valueText.ts';
 import { ImageUpload } from './ImageUpload.tsx';
-import type { InputProps } from '../inputProps.ts';
+import type { WidgetInputProps } from '../inputProps.ts';
 import { PictureStoreContext } from './pictureStore.ts';
 import { takenFiles, type UploadItem } from './uploadItems.ts';
 import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { Quiet } from '../../parts/Quiet.tsx';
 
 /** The picture of a row, or its pictures. */
-export function PictureInput(props: InputProps) {
+export function PictureInput(props: WidgetInputProps) {
   const store = use(PictureStoreContext);
   const { words, field } = props;
   if (store === undefined) return <Quiet>{words.t('upload.unavailable')}</Quiet>;
@@ -31,7 +31,7 @@ export function PictureInput(props: InputProps) {
 }
 
 /** The file of a row, or its files. */
-export function FileInput(props: InputProps) {
+export function FileInput(props: WidgetInputProps) {
   const store = use(PictureStoreContext);
   const { name, field, row = {}, words } = props;
   if (store === undefined) return <Quiet>{words.t('upload.unavailable')}</Quiet>;
@@ -51,7 +51,7 @@ export function FileInput(props: InputProps) {
   );
 }
 
-function common({ id, label, name, words, field, isInvalid, isDisabled, onChange }: InputProps) {
+function common({ id, label, name, words, field, isInvalid, isDisabled, onChange }: WidgetInputProps) {
   return {
     id,
     label: label ?? words.label(name),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { richTextClass } from '../../../kit/text/RichText.tsx';
-import type { InputProps } from '../inputProps.ts';
+import type { WidgetInputProps } from '../inputProps.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { linkAt, removeLink, setLink } from './commands.ts';
 import styles from './richTextEditor.module.css';
@@ -8,7 +8,7 @@ import { RichTextTools } from './RichTextTools.tsx';
 import { useRichText } from './useRichText.ts';
 
 /** A text with marks, lists and links: exactly those that the server keeps, also of what is pasted. */
-export function RichTextEditor(props: InputProps) {
+export function RichTextEditor(props: WidgetInputProps) {
   const { id, name, field, value, words, label, isInvalid = false, isDisabled = false } = props;
   const [isLinking, setLinking] = useState(false);
   const spoken = label ?? words.label(name);

@@ -1,5 +1,6 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 
 /*
  * Dates of services by the calendar, `YYYY-MM-DD` in the zone of the mill. Steps are counted from one date and never from the
@@ -55,7 +56,6 @@ function weekNumber(monday: string): number {
   return 1 + Math.round((Date.parse(monday) - Date.parse(first)) / (7 * dayMs));
 }
 
-const dayMs = 86_400_000;
 const longestDays: Readonly<Record<CalendarUnit, number>> = { day: 1, week: 7, month: 31, year: 366 };
 
 function addMonths(date: string, months: number): string {

@@ -1,6 +1,7 @@
 import { inForceOn } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { leaveOf } from '@millwright/contract/areas/shifts/roster/roster.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { tariffsBetween, type TariffRow } from '../../../energy/index.ts';
 import { selectContacts } from '../../../access/index.ts';
@@ -8,7 +9,6 @@ import { plannedBetween, selectStatedTurns, type ShiftPlan } from '../../../shif
 
 /** What day staff work on a workday. */
 const dayHours = 8;
-const hourMs = 3_600_000;
 
 export interface CapacityTeam {
   readonly id: string;

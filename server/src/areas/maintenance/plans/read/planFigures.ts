@@ -1,6 +1,7 @@
 import type { PlanFigures } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { PlanRow } from './plans.queries.ts';
 
 /** What mills want of their plan compliance, per cent. */
@@ -20,13 +21,13 @@ interface Judging {
 
 const open: ReadonlySet<string> = new Set(['toBeConfirmed', 'confirmed', 'postponed']);
 
-export function isOpen({ state }: Pick<PlanRow, 'state'>): boolean {
+export function isOpenPlan({ state }: Pick<PlanRow, 'state'>): boolean {
   return open.has(state);
 }
 
 /** Whether a plan is still to be done although its day is over: the one on which it was due, or to which it was put off. */
 export function isOverdue(plan: PlanRow, { today, zone }: Pick<Judging, 'today' | 'zone'>): boolean {
-  if (!isOpen(plan)) return false;
+  if (!isOpenPlan(plan)) return false;
   const day = dayOf(plan, zone);
   return day !== null && day < today;
 }
@@ -42,11 +43,11 @@ export function lateDaysOf(plan: PlanRow, { itemOf, zone }: Judging): number | n
   if (plan.dueDate === null) return 0;
   const latest = addDays(plan.dueDate, itemOf(plan.itemId)?.toleranceD ?? 0);
   const done = localDate(zone, plan.endedMs);
-  return Math.max(0, Math.round((Date.parse(done) - Date.parse(latest)) / 86_400_000));
+  return Math.max(0, Math.round((Date.parse(done) - Date.parse(latest)) / dayMs));
 }
 
 /** Hours of people that a plan takes, or took. */
-export function hoursOf({ plannedMin, people, workHours, state }: PlanRow): number {
+export function planHours({ plannedMin, people, workHours, state }: PlanRow): number {
   const planned = (plannedMin * people) / 60;
   return state === 'completed' && workHours !== null && workHours > 0 ? workHours : planned;
 }
@@ -66,7 +67,7 @@ export function figuresOf(
   );
   const counted = due.filter((plan) => {
     if (plan.state === 'completed' || plan.state === 'unexecuted') return true;
-    return isOpen(plan) && addDays(plan.dueDate ?? today, itemOf(plan.itemId)?.toleranceD ?? 0) < today;
+    return isOpenPlan(plan) && addDays(plan.dueDate ?? today, itemOf(plan.itemId)?.toleranceD ?? 0) < today;
   });
   const inTime = counted.filter((plan) => plan.state === 'completed' && lateDaysOf(plan, judging) === 0);
   const count = (state: PlanRow['state']) => due.filter((plan) => plan.state === state).length;
@@ -84,6 +85,6 @@ export function figuresOf(
     unexecuted: count('unexecuted'),
     cancelled: count('cancelled'),
     toBeConfirmed: openPlans.filter(({ state }) => state === 'toBeConfirmed').length,
-    backlogHours: Math.round(waiting.reduce((sum, plan) => sum + hoursOf(plan), 0) * 10) / 10,
+    backlogHours: Math.round(waiting.reduce((sum, plan) => sum + planHours(plan), 0) * 10) / 10,
   };
 }

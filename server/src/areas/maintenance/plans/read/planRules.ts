@@ -49,21 +49,18 @@ export async function assertFits(
 }
 
 /**
- * Why a plan cannot be edited as it was: its date is over, or a later one of the same item and machine was carried out or cancelled.
- * Undefined where it can.
+ * Throws where a plan cannot be edited as it is: its date is over, or a later one of the same item and machine was carried out or
+ * cancelled.
  */
-export async function refusalOfDates(
-  ctx: JudgeCtx,
-  plan: Plan & { readonly id: string },
-): Promise<Refusal | undefined> {
-  if (dateOf(ctx, plan) < todayOf(ctx)) return fail('maintenance.planBeforeToday');
+export async function assertEditable(ctx: JudgeCtx, plan: Plan & { readonly id: string }): Promise<void> {
+  if (dateOf(ctx, plan) < todayOf(ctx)) throw fail('maintenance.planBeforeToday');
   const { id, itemId, machineId, plannedStart } = plan;
   const later = await selectLaterClosed(ctx.tx, { id, itemId, machineId, startMs: Date.parse(plannedStart) });
-  if (later === undefined) return undefined;
+  if (later === undefined) return;
   const code = later.state === 'completed' ? 'laterPlanExecuted' : 'laterPlanCancelled';
   // The rule holds for every plan of the machine; the number of one that the person does not see stays unsaid.
   const isSeen = (await seenAmong(ctx, maintenancePlan, [later.id])).length > 0;
-  return fail(`maintenance.${code}`, { number: isSeen ? later.number : '—' });
+  throw fail(`maintenance.${code}`, { number: isSeen ? later.number : '—' });
 }
 
 /** What is planned of a plan, as opposed to what is written down while it is done. */
@@ -82,7 +79,7 @@ export function isSamePlan(one: Plan, other: Plan): boolean {
 export function assertMaterials(materials: readonly Line[]): void {
   const seen = new Set<string>();
   for (const [place, line] of materials.entries()) {
-    const [spare, special] = [textOf(line['sparePartId']), textOf(line['specialPartId'])];
+    const [spare, special] = [stringOrNull(line['sparePartId']), stringOrNull(line['specialPartId'])];
     if (spare === null && special === null) throw failField(`materials.${place}.sparePartId`, 'required');
     if (spare !== null && special !== null) throw failField(`materials.${place}.specialPartId`, 'fits');
     if (special === null) continue;
@@ -94,10 +91,19 @@ export function assertMaterials(materials: readonly Line[]): void {
 /** Materials with the month for which special parts were chosen: that of the plan when their line was said. */
 export function withMonths(materials: readonly Line[], known: ReadonlySet<string>, month: string): Line[] {
   return materials.map((line) => {
-    const isSpecial = textOf(line['specialPartId']) !== null;
-    const forMonth = known.has(line.id) ? (line['forMonth'] ?? null) : isSpecial ? month : null;
+    const isSpecial = stringOrNull(line['specialPartId']) !== null;
+    const forMonth = monthOfLine(line, { known, isSpecial, month });
     return { ...line, forMonth: isSpecial ? forMonth : null };
   });
+}
+
+function monthOfLine(
+  line: Line,
+  { known, isSpecial, month }: { known: ReadonlySet<string>; isSpecial: boolean; month: string },
+) {
+  if (known.has(line.id)) return line['forMonth'] ?? null;
+  if (isSpecial) return month;
+  return null;
 }
 
 export function monthOf(date: string): string {
@@ -114,8 +120,8 @@ export async function refusalOfParts(
 ): Promise<Refusal | undefined> {
   const month = monthOf(dateOf(ctx, plan));
   const special = plan.materials.flatMap((line) => {
-    const partId = textOf(line['specialPartId']);
-    return partId === null ? [] : [{ partId, forMonth: textOf(line['forMonth']) }];
+    const partId = stringOrNull(line['specialPartId']);
+    return partId === null ? [] : [{ partId, forMonth: stringOrNull(line['forMonth']) }];
   });
   const moved = special.find(({ forMonth }) => forMonth !== null && forMonth !== month)?.partId;
   const partIds = special.map(({ partId }) => partId);
@@ -136,7 +142,7 @@ export function refusalOfSteps({ steps }: Plan): Refusal | undefined {
   const open = steps.findIndex((line) => line['isRequired'] === true && !isStepDone(line));
   const line = steps[open];
   if (line === undefined) return undefined;
-  return fail('maintenance.stepNotDone', { step: textOf(line['name']) ?? '' }, [
+  return fail('maintenance.stepNotDone', { step: stringOrNull(line['name']) ?? '' }, [
     { field: `steps.${open}.isDone`, rule: 'required', params: {} },
   ]);
 }
@@ -158,7 +164,7 @@ export async function refusalOfQuantities(
   );
   const line = materials[open];
   if (line === undefined) return undefined;
-  const partId = textOf(line['sparePartId']) ?? textOf(line['specialPartId']) ?? '';
+  const partId = stringOrNull(line['sparePartId']) ?? stringOrNull(line['specialPartId']) ?? '';
   return fail('maintenance.usedQuantityMissing', { part: await nameOf(tx, partId) }, [
     { field: `materials.${open}.usedQuantity`, rule: 'required', params: {} },
   ]);
@@ -171,7 +177,7 @@ export async function needsVoucher(
 ): Promise<boolean> {
   const replaced = materials.filter((line) => line['isReplaced'] === true);
   if (replaced.length === 0) return false;
-  const ids = (field: string) => replaced.flatMap((line) => textOf(line[field]) ?? []);
+  const ids = (field: string) => replaced.flatMap((line) => stringOrNull(line[field]) ?? []);
   const found = await selectRecycledParts(tx, {
     spareIds: ids('sparePartId'),
     specialIds: ids('specialPartId'),
@@ -196,8 +202,8 @@ export function usedMaterials({ materials }: Pick<Plan, 'materials'>): UsedMater
     return [
       {
         line: line.id,
-        sparePartId: textOf(line['sparePartId']),
-        specialPartId: textOf(line['specialPartId']),
+        sparePartId: stringOrNull(line['sparePartId']),
+        specialPartId: stringOrNull(line['specialPartId']),
         quantity,
         isReplaced: line['isReplaced'] === true,
       },
@@ -209,7 +215,7 @@ async function nameOf(tx: JudgeCtx['tx'], id: string): Promise<string> {
   return (await selectPartNames(tx, { spareIds: [id], specialIds: [id] })).get(id) ?? '';
 }
 
-function textOf(value: unknown): string | null {
+function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

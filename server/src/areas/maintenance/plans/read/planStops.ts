@@ -3,14 +3,15 @@ import { mostStopDays, stateNumber } from '@millwright/contract/areas/telemetry/
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { failField } from '../../../../platform/http/errors/fail.ts';
 import { listStands } from '../../../telemetry/index.ts';
-import { isOfProcess, type Reading, readPlans } from './readPlans.ts';
+import { isOfProcess, type PlanReading, readPlans } from './readPlans.ts';
 
 /** People start the clock of a plan before or after the machine says that it stands. */
-const slackMs = 2 * 3_600_000;
+const slackMs = 2 * hourMs;
 /** Shorter stands for maintenance are somebody who looked in. */
-const leastStandMs = 5 * 60_000;
+const leastStandMs = 5 * minuteMs;
 const mostRows = 500;
 
 /** A stand of a machine for maintenance; open while it lasts. */
@@ -47,7 +48,7 @@ export function matchStops<W extends Work>(
 
 /** Stands for maintenance and plans that were done, those that lack the other; see `listPlanStops`. */
 export async function planStops(
-  ctx: Reading,
+  ctx: PlanReading,
   { fromDate, toDate, process }: InputOf<typeof listPlanStops>,
 ): Promise<OutputOf<typeof listPlanStops>> {
   if (toDate < fromDate) throw failField('toDate', 'notUnder', { other: fromDate });

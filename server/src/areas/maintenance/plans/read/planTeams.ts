@@ -5,14 +5,14 @@ import { selectTeams } from '../../../personnel/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { mondayOf, weeksOf } from './calendar.ts';
 import { readCapacity } from './capacity.ts';
-import { hoursOf, isOpen } from './planFigures.ts';
+import { planHours, isOpenPlan } from './planFigures.ts';
 import type { PlanRow } from './plans.queries.ts';
-import { isOfProcess, type Reading, readPlans } from './readPlans.ts';
+import { isOfProcess, type PlanReading, readPlans } from './readPlans.ts';
 
 type Teams = OutputOf<typeof showPlanTeams>;
 
 /** Hours that plans take of teams, week by week; see `showPlanTeams`. */
-export async function planTeams(ctx: Reading, asked: InputOf<typeof showPlanTeams>): Promise<Teams> {
+export async function planTeams(ctx: PlanReading, asked: InputOf<typeof showPlanTeams>): Promise<Teams> {
   const weeks = weeksOf(asked.year);
   const fromDate = weeks[0]?.from ?? `${asked.year}-01-01`;
   const toDate = weeks.at(-1)?.to ?? `${asked.year}-12-31`;
@@ -20,7 +20,7 @@ export async function planTeams(ctx: Reading, asked: InputOf<typeof showPlanTeam
   const { zone } = read;
   const shifts = await shiftPlanOf(ctx.tx, { zone });
   const byTeam = Map.groupBy(
-    read.plans.filter((plan) => isOpen(plan) || plan.state === 'completed'),
+    read.plans.filter((plan) => isOpenPlan(plan) || plan.state === 'completed'),
     ({ teamId }) => teamId,
   );
   const teams = (await selectTeams(ctx.tx, null)).filter(
@@ -42,8 +42,8 @@ export async function planTeams(ctx: Reading, asked: InputOf<typeof showPlanTeam
       const atMs = isDone ? (plan.endedMs ?? plan.startMs) : plan.startMs;
       const sum = sums[places.get(mondayOf(localDate(zone, atMs))) ?? -1];
       if (sum === undefined || plan.isCredited) continue;
-      if (isDone) sum.doneHours += hoursOf(plan);
-      else sum.plannedHours += hoursOf(plan);
+      if (isDone) sum.doneHours += planHours(plan);
+      else sum.plannedHours += planHours(plan);
     }
     return sums.map(rounded);
   };

@@ -1,19 +1,19 @@
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
-import { listSeenMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listSeenMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { type ItemRow, selectItems } from './items.queries.ts';
 import { type PlanRow, selectOpenPlans, selectPlansWithin } from './plans.queries.ts';
 
 /** Reader of plans, with the mill and its clock. */
-export type Reading = Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>;
+export type PlanReading = Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>;
 
 /** The plans of a span of dates with what they are about, as far as whoever asks may see them. */
 export interface ReadPlans {
   readonly today: string;
   readonly zone: string;
   /** In the order of boards. */
-  readonly machines: readonly MachineRow[];
+  readonly machines: readonly StoredMachineRow[];
   readonly items: readonly ItemRow[];
   readonly itemOf: (itemId: string) => ItemRow | undefined;
   readonly plans: readonly PlanRow[];
@@ -22,8 +22,12 @@ export interface ReadPlans {
 
 /** Reads plans that are planned, were done or fall due between two dates, both included; `has` narrows the machines. */
 export async function readPlans(
-  ctx: Reading,
-  { fromDate, toDate, has }: { fromDate: string; toDate: string; has: (machine: MachineRow) => boolean },
+  ctx: PlanReading,
+  {
+    fromDate,
+    toDate,
+    has,
+  }: { fromDate: string; toDate: string; has: (machine: StoredMachineRow) => boolean },
 ): Promise<ReadPlans> {
   const { tx, tenant, clock } = ctx;
   const { zone } = tenant;
@@ -43,7 +47,7 @@ export async function readPlans(
 export function isOfProcess(
   process: string | undefined,
   machineIds?: readonly string[],
-): (machine: MachineRow) => boolean {
+): (machine: StoredMachineRow) => boolean {
   const named = machineIds === undefined || machineIds.length === 0 ? undefined : new Set(machineIds);
   return ({ kind, id }) =>
     (process === undefined || kind === process) && (named === undefined || named.has(String(id)));

@@ -1,5 +1,6 @@
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { MaintainedRow } from '../../../equipment/index.ts';
 import { fitsMachine } from '../read/fits.ts';
 import type { ItemRow } from '../read/items.queries.ts';
@@ -60,7 +61,9 @@ export function decide(ground: SweepGround): SweepDecision {
   const generated = ground.items.filter(({ planning, isDeleted }) => planning === 'generated' && !isDeleted);
   const machineById = new Map(ground.machines.map((machine) => [machine.id, machine]));
   const itemById = new Map(generated.map((item) => [item.id, item]));
-  const newest = new Map(ground.rounds.map((round) => [keyOf(round.itemId, round.machineId), round]));
+  const newest = new Map(
+    ground.rounds.map((round) => [itemMachineKey(round.itemId, round.machineId), round]),
+  );
 
   for (const round of ground.rounds) {
     if (round.state !== 'open' || round.planId === null || round.isStarted === true) continue;
@@ -74,7 +77,7 @@ export function decide(ground: SweepGround): SweepDecision {
   for (const item of generated)
     for (const machine of machinesOf.get(item.process) ?? []) {
       if (!fitsMachine(item, machine)) continue;
-      const round = newest.get(keyOf(item.id, machine.id));
+      const round = newest.get(itemMachineKey(item.id, machine.id));
       if (round?.state === 'open') {
         const behind = overtaken(ground, item, round);
         if (behind === undefined) {
@@ -94,7 +97,7 @@ export function decide(ground: SweepGround): SweepDecision {
   return { left, withdrawn, redated, opened, waitsFor };
 }
 
-export function keyOf(itemId: string, machineId: number): string {
+export function itemMachineKey(itemId: string, machineId: number): string {
   return `${itemId} ${machineId}`;
 }
 
@@ -189,7 +192,7 @@ function redate({ daysOf, today, zone }: SweepGround, item: ItemRow, round: Roun
   // A first round is not due before the day on which it was seen.
   const seenDate = round.n === 1 ? localDate(zone, round.openedMs) : found.dueDate;
   const due = found.dueDate < seenDate ? { ...found, dueDate: seenDate } : found;
-  const days = Math.abs(Date.parse(due.dueDate) - Date.parse(round.dueDate)) / 86_400_000;
+  const days = Math.abs(Date.parse(due.dueDate) - Date.parse(round.dueDate)) / dayMs;
   // Forecasts of hours and tonnes change every day; within the tolerance that does not matter.
   const isForecast = isMeter(due.dueBy) || (round.dueBy !== null && isMeter(round.dueBy));
   if (days <= (isForecast ? item.toleranceD : 0)) return undefined;

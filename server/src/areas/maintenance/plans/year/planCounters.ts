@@ -23,12 +23,12 @@ import {
   spreadPerDay,
   valuesOf,
 } from './meters.ts';
-import type { Reading } from '../read/readPlans.ts';
+import type { PlanReading } from '../read/readPlans.ts';
 import { type MachineRoundRow, selectRoundsOf } from './machineRounds.queries.ts';
 
 /** How the hours and tonnes of a machine stand; see `showMachineCounters`. Throws `core.notFound`. */
 export async function machineCounters(
-  ctx: Reading,
+  ctx: PlanReading,
   { machineId, year }: InputOf<typeof showMachineCounters>,
 ): Promise<OutputOf<typeof showMachineCounters>> {
   const { tx, tenant, clock } = ctx;

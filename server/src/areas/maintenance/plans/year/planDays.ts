@@ -3,13 +3,14 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { frameCourse, type FrameCourse } from '../../../scheduling/index.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { wholeMill } from '../../../../resource/index.ts';
 import type { ItemRow } from '../read/items.queries.ts';
 import { readDaysFrom } from './machineDays.ts';
 import { forecastDays, perDay } from './meters.ts';
-import { hoursOf, isOpen } from '../read/planFigures.ts';
+import { planHours, isOpenPlan } from '../read/planFigures.ts';
 import { type PlanRow, selectOpenPlans } from '../read/plans.queries.ts';
-import type { Reading } from '../read/readPlans.ts';
+import type { PlanReading } from '../read/readPlans.ts';
 
 type Days = OutputOf<typeof proposePlanDays>;
 type Day = Days['days'][number];
@@ -17,26 +18,25 @@ type Day = Days['days'][number];
 /** The most days that are proposed, and between which hours of the mill's clocks work begins. */
 const mostDays = 31;
 const beginMinutes = [8 * 60, 6 * 60, 18 * 60] as const;
-const dayMs = 86_400_000;
 
 /** The days on which a plan may be done, each with what the machine would make meanwhile; see `proposePlanDays`. */
 export async function planDays(
-  ctx: Reading,
+  ctx: PlanReading,
   { plan, item }: { plan: PlanRow; item: ItemRow | undefined },
 ): Promise<Days> {
   const { zone } = ctx.tenant;
   const today = localDate(zone, ctx.clock.nowMs());
   const { earliest, latest } = spanOf(plan, { item, today, zone });
   const dates = datesBetween(earliest, latest);
-  const lengthMs = Math.max(1, plan.plannedMin) * 60_000;
+  const lengthMs = Math.max(1, plan.plannedMin) * minuteMs;
   // The load of the team counts all its plans, of which none is named.
   const open = (await selectOpenPlans(wholeMill(ctx.tx))).filter(
-    (each) => each.id !== plan.id && isOpen(each) && plan.teamId !== null && each.teamId === plan.teamId,
+    (each) => each.id !== plan.id && isOpenPlan(each) && plan.teamId !== null && each.teamId === plan.teamId,
   );
   const teamHours = new Map<string, number>();
   for (const each of open) {
     const date = localDate(zone, each.startMs);
-    teamHours.set(date, (teamHours.get(date) ?? 0) + hoursOf(each));
+    teamHours.set(date, (teamHours.get(date) ?? 0) + planHours(each));
   }
   const stops = item?.isStopping !== false;
   const course = stops ? await frameCourse(ctx.tx, plan.machineId) : undefined;
@@ -49,8 +49,14 @@ export async function planDays(
         : byCourse(planned, { date, zone, lengthMs });
     return { date, ...found, teamHours: Math.round((teamHours.get(date) ?? 0) * 10) / 10 };
   });
-  const from = planned !== undefined ? 'schedule' : kgPerDay > 0 ? 'mean' : 'nothing';
+  const from = sourceOf(planned, kgPerDay);
   return { earliest, latest, from, best: bestOf(days, plan.dueDate), days };
+}
+
+function sourceOf(planned: FrameCourse | undefined, kgPerDay: number): Days['from'] {
+  if (planned !== undefined) return 'schedule';
+  if (kgPerDay > 0) return 'mean';
+  return 'nothing';
 }
 
 /** Within lead and tolerance of the due date, and not before today. */
@@ -122,7 +128,7 @@ function windowAt(
     0,
   );
   const changes = changeovers.some((each) => overlap(each.startMs, each.endMs) > 0);
-  const reason = changes ? 'changeover' : lossKg === 0 ? 'idle' : 'running';
+  const reason = reasonOf(changes, lossKg);
   return {
     startMs,
     endMs,
@@ -130,6 +136,13 @@ function windowAt(
     laterKgDays: tenth(Math.max(0, laterKgDays({ startMs, endMs }))),
     reason,
   };
+}
+
+/** Why a machine makes more or less in a window. */
+function reasonOf(changes: boolean, lossKg: number) {
+  if (changes) return 'changeover';
+  if (lossKg === 0) return 'idle';
+  return 'running';
 }
 
 function byMean({
@@ -153,7 +166,7 @@ function byMean({
   return { ...window, lossKg: tenth((kgPerDay * lengthMs) / dayMs), reason: 'running' };
 }
 
-async function meanKgPerDay({ tx }: Reading, machineId: number, today: string): Promise<number> {
+async function meanKgPerDay({ tx }: PlanReading, machineId: number, today: string): Promise<number> {
   const fromDate = addDays(today, -forecastDays);
   const days = (await readDaysFrom(tx, { fromDate, machineIds: [machineId] })).get(machineId);
   return perDay(days, 'tonne', today) * 1000;

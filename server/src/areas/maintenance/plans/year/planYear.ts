@@ -10,14 +10,14 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { selectMaintained } from '../../../equipment/index.ts';
 import { narrowingOf } from '../../../../resource/index.ts';
 import { weeksOf } from '../read/calendar.ts';
-import { baseOf, closedOf, keyOf } from './decide.ts';
+import { baseOf, closedOf, itemMachineKey } from './decide.ts';
 import { fitsMachine } from '../read/fits.ts';
 import type { ItemRow } from '../read/items.queries.ts';
 import { readDays } from './machineDays.ts';
 import { isMeter, type MachineDays } from './meters.ts';
-import { figuresOf, isOpen, isOverdue, lateDaysOf } from '../read/planFigures.ts';
+import { figuresOf, isOpenPlan, isOverdue, lateDaysOf } from '../read/planFigures.ts';
 import type { PlanRow } from '../read/plans.queries.ts';
-import { isOfProcess, type ReadPlans, type Reading, readPlans } from '../read/readPlans.ts';
+import { isOfProcess, type ReadPlans, type PlanReading, readPlans } from '../read/readPlans.ts';
 import { baseBehind, type DueRound, dueOf, expected, firstRound } from './rounds.ts';
 import { type RoundRow, selectNewestRounds } from './rounds.queries.ts';
 
@@ -25,7 +25,7 @@ import { type RoundRow, selectNewestRounds } from './rounds.queries.ts';
 const mostAhead = 60;
 
 /** A year of plans, machine by machine; see `showPlanYear`. */
-export async function planYear(ctx: Reading, asked: InputOf<typeof showPlanYear>): Promise<PlanYear> {
+export async function planYear(ctx: PlanReading, asked: InputOf<typeof showPlanYear>): Promise<PlanYear> {
   const weeks = weeksOf(asked.year);
   const [fromDate, toDate] = [`${asked.year}-01-01`, `${asked.year}-12-31`];
   const span = { fromDate: weeks[0]?.from ?? fromDate, toDate: weeks.at(-1)?.to ?? toDate };
@@ -98,7 +98,7 @@ function lastClosedOf(plans: readonly PlanRow[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const { state, itemId, machineId, startMs } of plans)
     if (state === 'completed' || state === 'cancelled') {
-      const key = keyOf(itemId, machineId);
+      const key = itemMachineKey(itemId, machineId);
       last.set(key, Math.max(startMs, last.get(key) ?? 0));
     }
   return last;
@@ -120,13 +120,13 @@ function shownPlan(plan: PlanRow, read: ReadPlans, lastClosed: ReadonlyMap<strin
     dueDate,
     startMs,
     endMs: plan.endMs ?? startMs,
-    isStarted: startedMs !== null && isOpen(plan),
+    isStarted: startedMs !== null && isOpenPlan(plan),
     isOverdue: isOverdue(plan, read),
     isEditable:
-      isOpen(plan) &&
+      isOpenPlan(plan) &&
       startedMs === null &&
       planned >= today &&
-      (lastClosed.get(keyOf(itemId, machineId)) ?? 0) <= startMs,
+      (lastClosed.get(itemMachineKey(itemId, machineId)) ?? 0) <= startMs,
     lateDays: lateDaysOf(plan, read),
     teamId,
     isByHand: plan.cycleNumber === null,
@@ -137,7 +137,7 @@ type Ahead = PlanYear['machines'][number]['ahead'];
 
 /** The dates on which rounds are expected that have no plan yet, by machine. */
 async function aheadOf(
-  { tx }: Reading,
+  { tx }: PlanReading,
   { read, items, until }: { read: ReadPlans; items: readonly ItemRow[]; until: string },
 ): Promise<ReadonlyMap<number, Ahead>> {
   const { today, machines, zone } = read;
@@ -145,7 +145,7 @@ async function aheadOf(
   if (until < today || generated.length === 0 || machines.length === 0) return new Map();
   const machineIds = machines.map(({ id }) => id);
   const rounds = await selectNewestRounds(tx, machineIds);
-  const newest = new Map(rounds.map((round) => [keyOf(round.itemId, round.machineId), round]));
+  const newest = new Map(rounds.map((round) => [itemMachineKey(round.itemId, round.machineId), round]));
   const hasMeters = generated.some(({ cycles }) => cycles.some(({ unit }) => isMeter(unit)));
   const daysOf = hasMeters
     ? await readDays(tx, { rounds, today, machineIds })
@@ -157,7 +157,7 @@ async function aheadOf(
       if (machine === undefined) return [id, []];
       const own = generated.filter((item) => fitsMachine(item, machine));
       const dates = own.flatMap((item) => {
-        const round = newest.get(keyOf(item.id, id));
+        const round = newest.get(itemMachineKey(item.id, id));
         const days = daysOf.get(id);
         const originDate = item.sinceDate > machine.sinceDate ? item.sinceDate : machine.sinceDate;
         return roundsAhead(item, round, { days, today, until, originDate, zone }).map(

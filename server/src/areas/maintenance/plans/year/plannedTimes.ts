@@ -1,9 +1,9 @@
 import { localDate, localMinute, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 
 /** Unless somebody says otherwise, work begins at eight on the clocks of the mill. */
 const beginMinute = 8 * 60;
-const minuteMs = 60_000;
 
 /** From when until when plans of a date are planned, as ISO texts; clocks are asked once for each date and length. */
 export function plannedTimesOf(

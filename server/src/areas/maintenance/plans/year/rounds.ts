@@ -92,8 +92,7 @@ export function baseBehind(last: ClosedRound, { toleranceD }: Pick<RoundRule, 't
   const { state, closedDate, dueDate, gridDate } = last;
   const at: MeterBase = { date: closedDate, runMs: last.closedRunMs, grams: last.closedGrams };
   if (state === 'noted') return { ...at, originDate: closedDate, afterDate: closedDate };
-  const afterDate =
-    gridDate === null ? closedDate : isUsedUp(last, toleranceD) ? gridDate : addDays(gridDate, -1);
+  const afterDate = afterDateOf(last, toleranceD);
   const schedule = { originDate: gridDate === null ? closedDate : last.originDate, afterDate };
   // What was left undone still counts from where it did.
   if (state === 'unexecuted') return { ...schedule, date: last.date, runMs: last.runMs, grams: last.grams };
@@ -101,6 +100,14 @@ export function baseBehind(last: ClosedRound, { toleranceD }: Pick<RoundRule, 't
   if (state === 'cancelled' && dueDate > closedDate)
     return { ...schedule, date: dueDate, runMs: 0, grams: 0 };
   return { ...schedule, ...at };
+}
+
+/** Date behind which the next round counts. */
+function afterDateOf(last: ClosedRound, toleranceD: number): string {
+  const { gridDate, closedDate } = last;
+  if (gridDate === null) return closedDate;
+  if (isUsedUp(last, toleranceD)) return gridDate;
+  return addDays(gridDate, -1);
 }
 
 /**

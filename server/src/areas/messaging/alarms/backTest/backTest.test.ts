@@ -3,6 +3,7 @@ import { backTestRule, type BackTestPart } from '@millwright/contract/areas/mess
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { hourMs, minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../../program/testFlow.ts';
 import { alarmMill } from '../../../../testing/alarmMill.ts';
@@ -11,9 +12,6 @@ import { testServer } from '../../../../testing/testServer.ts';
 const server = await testServer();
 const { clock, make, owner } = server;
 const flow = await startTestFlow(server);
-const secondMs = 1_000;
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 
 type Rule = Readonly<Record<string, unknown>>;
 

@@ -10,20 +10,20 @@ import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/t
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
+import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
-import { listMachines, listSignals, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, listSignals, type StoredMachineRow } from '../../../equipment/index.ts';
 import { listReports } from '../../../maintenance/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listLatest, placeBefore } from '../../../telemetry/index.ts';
 import { concerns } from '../engine/concerns.ts';
-import { begin, hearQuarters, quarterMs, type Tested, type Testing, warmingMs } from './backTestCourse.ts';
+import { begin, hearQuarters, type Tested, type Testing, warmingMs } from './backTestCourse.ts';
 import { testOnSpindles } from './backTestSpindles.ts';
 import { observe } from '../engine/engine.ts';
-import { figureOf } from '../store/figures.ts';
+import { alarmFigure } from '../store/figures.ts';
 import { eachOf, type JudgedRule, judgingOf, measured, type SaidNow } from '../engine/rules.ts';
 import { hasSignals, type Positions, turningsFor } from '../engine/turnings.ts';
 
-const dayMs = 86_400_000;
 /** A part of a back-test is answered when so much time is over, with the machine at which it is; and behind so many machines. */
 const partMs = 1_000;
 const mostMachines = 50;
@@ -83,18 +83,18 @@ async function positionsOf({ tx }: Pick<Ctx, 'tx'>, rule: JudgedRule): Promise<P
 }
 
 /** Whether a machine has what a rule looks at. */
-function isAble(rule: JudgedRule, { kind, modelId }: MachineRow, positions: Positions): boolean {
+function isAble(rule: JudgedRule, { kind, modelId }: StoredMachineRow, positions: Positions): boolean {
   if (isOfSpindles(rule.source)) return isOfProcess(kpis.breakRate, kind);
   if (rule.source === 'kpi') return rule.kpi !== null && isOfProcess(kpis[rule.kpi], kind);
   return hasSignals(rule, modelId, positions);
 }
 
-function testOn(testing: Testing, machine: MachineRow): Promise<Tested> {
+function testOn(testing: Testing, machine: StoredMachineRow): Promise<Tested> {
   if (isOfSpindles(testing.rule.source)) return testOnSpindles(testing, machine);
   return testing.rule.source === 'kpi' ? testOnFigures(testing, machine) : testOnTelegrams(testing, machine);
 }
 
-async function testOnTelegrams(testing: Testing, machine: MachineRow): Promise<Tested> {
+async function testOnTelegrams(testing: Testing, machine: StoredMachineRow): Promise<Tested> {
   const { ctx, rule, plan, positions, fromMs, toMs } = testing;
   const offlineMs = offlineAfterMs(machine.slowestPeriodS);
   const judging = judgingOf(rule, { offlineMs, plan });
@@ -150,7 +150,7 @@ function heard(
   };
 }
 
-async function testOnFigures(testing: Testing, machine: MachineRow): Promise<Tested> {
+async function testOnFigures(testing: Testing, machine: StoredMachineRow): Promise<Tested> {
   const { rule, plan } = testing;
   const judging = judgingOf(rule, { offlineMs: 0, plan });
   const course = begin(testing, machine, judging);
@@ -163,7 +163,7 @@ async function testOnFigures(testing: Testing, machine: MachineRow): Promise<Tes
     sums = startMs === turnMs && sums !== undefined ? added(sums, quarter) : quarter;
     turnMs = startMs;
     const atMs = quarter.startMs + quarterMs;
-    const value = kpi === undefined ? null : figureOf(kpi, [sums], testing.known.get(machine.id));
+    const value = kpi === undefined ? null : alarmFigure(kpi, [sums], testing.known.get(machine.id));
     const observation = measured(rule, { atMs, value });
     if (observation !== undefined) course.take(observe(judging, course.stateAt(atMs), observation));
     if (place % turnOf === turnOf - 1) await nextTurn();

@@ -5,16 +5,15 @@ import {
 } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { dayMs, minuteMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
-import type { MachineRow } from '../../../equipment/index.ts';
+import type { StoredMachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import { listQuartersOf, type MachineQuarter } from '../../../telemetry/index.ts';
-import { advance, type Judged, type Judging, type KeyState, unheard } from '../engine/engine.ts';
+import { advance, type JudgedAlarm, type Judging, type KeyState, unheard } from '../engine/engine.ts';
 import type { JudgedRule } from '../engine/rules.ts';
 import type { Positions } from '../engine/turnings.ts';
 
-const dayMs = 86_400_000;
-export const quarterMs = 15 * 60_000;
 /** What is read before the days, so that it is known what machines said last, and which alarms held already. */
 export const warmingMs = dayMs;
 
@@ -38,7 +37,7 @@ export interface Tested {
 /** The quarters of an hour of a machine; what is known of each was heard. */
 export async function hearQuarters(
   { ctx, fromMs, toMs }: Testing,
-  machine: MachineRow,
+  machine: StoredMachineRow,
   course: Pick<ReturnType<typeof begin>, 'hear'>,
 ): Promise<MachineQuarter[]> {
   const quarters = await listQuartersOf(ctx.tx, {
@@ -60,12 +59,12 @@ function knownMs(quarter: MachineQuarter): number {
 }
 
 /** How a machine, or a spindle of it, goes through the days: what is known of its key, the alarms of the days, and when it was heard. */
-export function begin({ fromMs, toMs }: Testing, { id, number, kind }: MachineRow, judging: Judging) {
+export function begin({ fromMs, toMs }: Testing, { id, number, kind }: StoredMachineRow, judging: Judging) {
   let state: KeyState | undefined;
   const alarms: { -readonly [Name in keyof TestedAlarm]: TestedAlarm[Name] }[] = [];
   const heardMs = Array.from({ length: Math.ceil((toMs - fromMs) / dayMs) }, () => 0);
   const isFlooded = () => alarms.length > mostAlarmsOfMachine;
-  const take = ({ state: next, transitions }: Judged) => {
+  const take = ({ state: next, transitions }: JudgedAlarm) => {
     state = next;
     for (const { kind: what, atMs, count } of transitions) {
       const last = alarms.at(-1);
@@ -93,7 +92,7 @@ export function begin({ fromMs, toMs }: Testing, { id, number, kind }: MachineRo
     },
     end(): Tested {
       if (state !== undefined) take(advance(judging, state, toMs));
-      const heardMin = heardMs.map((ms) => Math.round(ms / 60_000));
+      const heardMin = heardMs.map((ms) => Math.round(ms / minuteMs));
       return {
         machine: { id, number, kind, heardMin, isFlooded: isFlooded() },
         alarms: alarms.filter(({ raisedMs }) => raisedMs >= fromMs).slice(0, mostAlarmsOfMachine),

@@ -1,17 +1,16 @@
 import { mostAlarmsOfMachine } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
-import type { MachineRow } from '../../../equipment/index.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
+import type { StoredMachineRow } from '../../../equipment/index.ts';
 import { listBreaksIn, listDoffsIn } from '../../../telemetry/index.ts';
 import { begin, hearQuarters, type Tested, type Testing, warmingMs } from './backTestCourse.ts';
 import { observe } from '../engine/engine.ts';
 import { judgingOf, measured } from '../engine/rules.ts';
 
-const hourMs = 3_600_000;
-
 /**
  * Tries a rule over single spindles: each is judged where its count changes, with a break, when one is out of the hours, or at a doff. The
  * sweep looks each minute, so its alarms begin up to a minute later.
  */
-export async function testOnSpindles(testing: Testing, machine: MachineRow): Promise<Tested> {
+export async function testOnSpindles(testing: Testing, machine: StoredMachineRow): Promise<Tested> {
   const { ctx, rule, plan, fromMs, toMs } = testing;
   const judging = judgingOf(rule, { offlineMs: 0, plan });
   const ofMachine = begin(testing, machine, judging);

@@ -41,7 +41,11 @@ function classifyOne(rule: JudgedRule, positions: ReadonlyMap<string, number> | 
   switch (rule.source) {
     case 'state': {
       const wanted = new Set((rule.states ?? []).map(numberOfState));
-      return (before, { state }) => (state === null ? before : wanted.has(state) ? beginning : within);
+      return (before, { state }) => {
+        if (state === null) return before;
+        if (wanted.has(state)) return beginning;
+        return within;
+      };
     }
     case 'fault': {
       const codes = new Set(rule.faultCodes ?? []);
@@ -76,9 +80,15 @@ function bySignal(
     const said = signals[position];
     const value = typeof said === 'number' ? valued(said) : before & valueBits;
     if (!onlyRunning) return value;
-    const stands = state === null ? before & stateBits : state === stateNumber.running ? running : notRunning;
+    const stands = stateBitsOf(state, before);
     return value | stands;
   };
+}
+
+function stateBitsOf(state: number | null, before: number): number {
+  if (state === null) return before & stateBits;
+  if (state === stateNumber.running) return running;
+  return notRunning;
 }
 
 /** What a signal is held against: where it stands to a rule can only change across one of these. */

@@ -158,8 +158,11 @@ describe('how a key is judged', () => {
   it('a schedule that opens judges what holds then, and one that closes ends the alarm', () => {
     const shifts: Schedule = {
       isOpen: (ms) => ms >= 10 * minute && ms < 20 * minute,
-      next: (ms) =>
-        ms < 10 * minute ? 10 * minute : ms < 20 * minute ? 20 * minute : Number.POSITIVE_INFINITY,
+      next: (ms) => {
+        if (ms < 10 * minute) return 10 * minute;
+        if (ms < 20 * minute) return 20 * minute;
+        return Number.POSITIVE_INFINITY;
+      },
     };
     const values = Array.from({ length: 15 }, (_, index) => [index * 2, 12] as const);
     expect(run({ ...judging, schedule: shifts }, values).told).toEqual(['raised 11', 'cleared 20']);

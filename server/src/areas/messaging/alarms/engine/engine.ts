@@ -82,7 +82,7 @@ export interface Transition {
   readonly count: number;
 }
 
-export interface Judged {
+export interface JudgedAlarm {
   readonly state: KeyState;
   readonly transitions: readonly Transition[];
 }
@@ -107,7 +107,7 @@ export function unheard(schedule: Schedule, atMs: number): KeyState {
 }
 
 /** Takes the next observation of a key: what time alone brought until then, and what it says. */
-export function observe(judging: Judging, state: KeyState, observation: Observation): Judged {
+export function observe(judging: Judging, state: KeyState, observation: Observation): JudgedAlarm {
   if (isAsBefore(judging, state, observation))
     return { state: { ...state, ...saidAgain(observation) }, transitions: none };
   const walk = beginAt(state);
@@ -127,7 +127,7 @@ export function observe(judging: Judging, state: KeyState, observation: Observat
 }
 
 /** Lets time pass for a key of which nothing was heard since. */
-export function advance(judging: Judging, state: KeyState, untilMs: number): Judged {
+export function advance(judging: Judging, state: KeyState, untilMs: number): JudgedAlarm {
   const walk = beginAt(state);
   pass(judging, walk, untilMs);
   return walk;

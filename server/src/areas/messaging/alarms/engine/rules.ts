@@ -14,8 +14,9 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import type { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { always, type Judging, type Observation, type Schedule } from './engine.ts';
-import { hoursOf, shiftsOf } from './schedules.ts';
+import { scheduleHours, shiftsOf } from './schedules.ts';
 
 /** What a rule says of how it judges: what is stored, and what is being written in the editor. */
 export type JudgedRule = Pick<
@@ -68,7 +69,7 @@ export function judgingOf(
     unknownAfterMs:
       isLookedAt || rule.noDataMin === null
         ? Number.POSITIVE_INFINITY
-        : Math.max(offlineMs, rule.noDataMin * 60_000),
+        : Math.max(offlineMs, rule.noDataMin * minuteMs),
     schedule: scheduleOf(rule, plan),
     ...(rule.origin === undefined || rule.origin === 'pushRule' ? {} : { isUntold: true }),
   };
@@ -76,7 +77,7 @@ export function judgingOf(
 
 function scheduleOf({ schedule, hoursFrom, hoursTo, shifts }: JudgedRule, plan: ShiftPlan): Schedule {
   if (schedule === 'hours' && hoursFrom !== null && hoursTo !== null)
-    return hoursOf({ from: hoursFrom, to: hoursTo, zone: plan.calendar.zone });
+    return scheduleHours({ from: hoursFrom, to: hoursTo, zone: plan.calendar.zone });
   if (schedule === 'shifts' && shifts !== null) return shiftsOf(plan, shifts);
   return always;
 }

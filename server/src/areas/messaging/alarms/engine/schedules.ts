@@ -4,7 +4,7 @@ import type { ShiftPlan } from '../../../shifts/index.ts';
 import type { Schedule } from './engine.ts';
 
 /** Hours of each day in the zone of the mill; those that end before they begin go over midnight. */
-export function hoursOf({ from, to, zone }: { from: string; to: string; zone: string }): Schedule {
+export function scheduleHours({ from, to, zone }: { from: string; to: string; zone: string }): Schedule {
   const [start, end] = [minuteOf(from), minuteOf(to)];
   const isOpen = (ms: number) => {
     const minute = localMinute(zone, ms);

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import type { MachineRow } from '../../../equipment/index.ts';
+import type { StoredMachineRow } from '../../../equipment/index.ts';
 import {
   listTurnings,
   listTurningsOfSeveral,
@@ -27,7 +27,7 @@ export function hasSignals(rule: JudgedRule, modelId: string, positions: Positio
  */
 export function turningsFor(
   tx: TenantTransaction,
-  { rule, machine, positions }: { rule: JudgedRule; machine: MachineRow; positions: Positions },
+  { rule, machine, positions }: { rule: JudgedRule; machine: StoredMachineRow; positions: Positions },
 ): {
   look: Look | undefined;
   read: (asked: {

@@ -6,8 +6,9 @@ import {
 } from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { listMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { correctedSums, listOutputCorrections } from '../../../metrics/index.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { countsIn, type LatestRow, listLatest, listShiftSums } from '../../../telemetry/index.ts';
 import { observe, unheard } from '../engine/engine.ts';
@@ -18,8 +19,6 @@ import { addOutcome, millsSeen, noOutcome, writeOutcome } from '../store/outcome
 import { judgingOf } from '../engine/rules.ts';
 import { lockKeysOf } from '../store/sweep.queries.ts';
 import type { Sweeping, Swept } from '../store/sweeping.ts';
-
-const minuteMs = 60_000;
 
 /**
  * Looks each minute at the figures of machines for which exception management has a rule: as boards show them, from the sums of the shift
@@ -80,7 +79,7 @@ export async function judgeExceptions({ ctx, ask, nowMs }: Sweeping): Promise<Sw
   return { isChanged: millsSeen(outcome).size > 0 };
 }
 
-function runs({ slowestPeriodS }: MachineRow, said: LatestRow | undefined, nowMs: number): boolean {
+function runs({ slowestPeriodS }: StoredMachineRow, said: LatestRow | undefined, nowMs: number): boolean {
   if (said === undefined || nowMs - said.receivedMs > offlineAfterMs(slowestPeriodS)) return false;
   return said.state === stateNumber.running;
 }

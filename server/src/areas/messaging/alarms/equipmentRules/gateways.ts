@@ -1,6 +1,6 @@
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { changesOf } from '../store/outcome.ts';
+import { alarmChanges } from '../store/outcome.ts';
 import { insertEvents, storedBy } from '../store/store.queries.ts';
 import { freeInhibited, lockGatewayAlarms, selectGateways } from '../store/sweep.queries.ts';
 import type { Sweeping, Swept } from '../store/sweeping.ts';
@@ -59,7 +59,7 @@ export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
   const stored = storedBy({
     stamps: [],
     keys: [],
-    changes: changesOf(steps),
+    changes: alarmChanges(steps),
     raised,
     events: [],
     nowMs,

@@ -3,7 +3,7 @@ import { run } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { EventCtx } from '../../../../platform/events/events.ts';
 import { asSystem } from '../../../../resource/index.ts';
-import { listMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { type LatestRow, listLatest } from '../../../telemetry/index.ts';
 import { advance, observe, unheard } from '../engine/engine.ts';
@@ -17,7 +17,7 @@ import type { Ask } from '../store/store.queries.ts';
 
 /** A machine that stands, by what it said last, and the rule for stops that decides on it. */
 interface Standing {
-  readonly machine: MachineRow;
+  readonly machine: StoredMachineRow;
   readonly rule: RuleRow;
   readonly said: LatestRow;
   readonly sinceMs: number;

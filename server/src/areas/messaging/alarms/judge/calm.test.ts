@@ -1,7 +1,7 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { expect, it } from 'vitest';
-import { planOf } from '../../../shifts/index.ts';
+import { planOfCalendar } from '../../../shifts/index.ts';
 import type { JudgedMachine, SaidLast } from '../../../telemetry/index.ts';
 import { type JudgedOn, keysConcerned, noteCalm } from './calm.ts';
 import { classifyOf, limitsOf } from '../engine/classes.ts';
@@ -69,7 +69,7 @@ const positions = new Map([
   ['temperature', 0],
   ['humidity', 1],
 ]);
-const plan = planOf(defaultShiftCalendar('Asia/Shanghai'));
+const plan = planOfCalendar(defaultShiftCalendar('Asia/Shanghai'));
 
 function keysOf(): Key[] {
   return rules.flatMap((each, place): Key[] => {

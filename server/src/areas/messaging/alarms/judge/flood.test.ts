@@ -1,5 +1,6 @@
 import { acknowledgeAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
+import { minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../../program/testFlow.ts';
 import { alarmMill, makeReachable } from '../../../../testing/alarmMill.ts';
@@ -8,8 +9,6 @@ import { testServer } from '../../../../testing/testServer.ts';
 const server = await testServer();
 const { make, owner } = server;
 const flow = await startTestFlow(server);
-const secondMs = 1_000;
-const minuteMs = 60_000;
 const machineCount = 152;
 const codes = Array.from({ length: machineCount }, (_, place) => `M-${String(place + 1).padStart(3, '0')}`);
 /** Every thirtieth machine has a fault that must be taken at once. */

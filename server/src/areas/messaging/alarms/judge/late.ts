@@ -5,6 +5,7 @@ import {
   flutterOffMs,
   flutterWindowMs,
 } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import {
   type AskedStatement,
   type PreparedStatement,
@@ -28,7 +29,7 @@ import type { SaidNow } from '../engine/rules.ts';
 import { saidFrom } from '../telling/sayings.ts';
 
 /** What is heard later than this is not judged any more: nobody acts on an alarm of the shift before. */
-export const oldestLateMs = 6 * 3_600_000;
+export const oldestLateMs = 6 * hourMs;
 /** What is read before the late telegrams, beside the delays that may have begun there. */
 const nearMs = 10_000;
 /** What begins longer ago than this is read machine by machine: of all machines of a gateway at once it would be much. */
@@ -251,8 +252,14 @@ function stateBefore(
   );
   const isOpen = open !== undefined;
   // What is stored of the time before stands, also where what was read begins too late to say so.
-  const phase = isOpen === isRaised(state) ? state.phase : isOpen ? 'active' : 'normal';
+  const phase = phaseOf(state, isOpen);
   return { ...state, phase, raises: raisesBefore(fromMs), isWorse: isOpen && open.worsenedMs !== null };
+}
+
+function phaseOf(state: KeyState, isOpen: boolean) {
+  if (isOpen === isRaised(state)) return state.phase;
+  if (isOpen) return 'active';
+  return 'normal';
 }
 
 interface FoundAlarm {

@@ -1,5 +1,12 @@
 import type { JudgedMachine, SaidLast } from '../../../telemetry/index.ts';
-import { always, type Judged, type KeyState, observe, type Transition, unheard } from '../engine/engine.ts';
+import {
+  always,
+  type JudgedAlarm,
+  type KeyState,
+  observe,
+  type Transition,
+  unheard,
+} from '../engine/engine.ts';
 import { classBefore, unclassed } from '../engine/classes.ts';
 import { isTold } from '../equipmentRules/equipmentRules.ts';
 import { isByReceipt, type Key, onOf, type Remembered, type Stand } from '../store/key.ts';
@@ -126,7 +133,7 @@ function lookAtKey(key: Key, { machineId, before, fresh, said, receivedMs }: Sai
  * How a key of which nothing is known yet stands by what its machine said before. Rules of equipment count from when the machine is as it is,
  * also where they are newer; push rules from when they were first asked.
  */
-function standingOf({ rule, look, judging }: Key, { carry }: SaidLast): Judged | undefined {
+function standingOf({ rule, look, judging }: Key, { carry }: SaidLast): JudgedAlarm | undefined {
   if (isTold(rule.origin) || carry === undefined || !Number.isFinite(carry.stateSince)) return undefined;
   const { stateSince: atMs, state, fault } = carry;
   const observation = look({ atMs, state, fault, signals: [] });
@@ -154,7 +161,7 @@ function heardBefore(state: KeyState, { carry }: SaidLast): KeyState {
 export function mustBeWritten(
   { judging }: Pick<Key, 'judging'>,
   { state: before, version }: KnownKey,
-  { state, transitions }: Judged,
+  { state, transitions }: JudgedAlarm,
 ): boolean {
   if (transitions.length > 0 || before.phase !== state.phase) return true;
   if (version === 0) return judging.beyond === 'holds' || (judging.schedule !== always && state.begins);

@@ -1,6 +1,6 @@
 import type { EventCtx } from '../../../../platform/events/events.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { listMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { concerns } from '../engine/concerns.ts';
 import {
   decidingOn,
@@ -75,7 +75,7 @@ async function overruled(tx: TenantTransaction) {
   const { exceptions, faults } = await readEquipmentRules(tx);
   const speaking = (await selectTellingRules(tx)).filter(({ source }) => source === 'fault');
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
-  const judges = (ruleId: string, machine: MachineRow) => {
+  const judges = (ruleId: string, machine: StoredMachineRow) => {
     const fault = faults.find(({ id }) => id === ruleId);
     if (fault === undefined)
       return exceptionAspects.some((aspect) => decidingOn(exceptions, machine, aspect)?.id === ruleId);

@@ -9,7 +9,7 @@ import {
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../../resource/index.ts';
-import { listMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { type NamedPerson, selectNamedPeople, selectReceivers } from '../../../access/index.ts';
 import { responsibleFor } from '../../../personnel/index.ts';
 import { runningTurn } from '../../../shifts/index.ts';
@@ -45,7 +45,7 @@ function isByDuty({ receiverAttribute }: TellingRule): boolean {
 async function receiverIds(
   ctx: Ctx,
   rule: TellingRule,
-  machines: readonly MachineRow[],
+  machines: readonly StoredMachineRow[],
 ): Promise<string[] | undefined> {
   const { tx } = ctx;
   if (!isByDuty(rule)) {

@@ -1,6 +1,7 @@
 import { kpiJudgedAfterMs } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { kpis, type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import { listMachines } from '../../../equipment/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listLatest, listShiftSums, statedSums } from '../../../telemetry/index.ts';
@@ -11,7 +12,6 @@ import { judgingOf, measured } from '../engine/rules.ts';
 import { claimFigures, lockKeysOf } from './sweep.queries.ts';
 import type { Sweeping, Swept } from './sweeping.ts';
 
-const quarterMs = 15 * 60_000;
 /** What machines said of a quarter of an hour is there soon behind it. */
 const arrivalMs = 60_000;
 
@@ -46,7 +46,7 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
       // What is not known yet of a shift that began ends no alarm of the one before, and begins none.
       const observation = measured(rule, {
         atMs,
-        value: figureOf(kpi, sums.get(machine.id) ?? [], said.get(machine.id)),
+        value: alarmFigure(kpi, sums.get(machine.id) ?? [], said.get(machine.id)),
       });
       if (observation === undefined) continue;
       const known = key ?? { state: unheard(judging.schedule, atMs), alarmId: null, version: 0 };
@@ -64,7 +64,7 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
  * A figure of a machine's shift as precisely as people read it; null before it ran for long enough, and without the counter
  * that it is made from. `known`: bits of what the machine ever stated.
  */
-export function figureOf(
+export function alarmFigure(
   kpi: Kpi,
   rows: readonly RollupSums[],
   known: number | null | undefined,

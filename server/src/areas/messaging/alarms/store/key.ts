@@ -51,7 +51,16 @@ export function onOf(
   const name = isMachineState(state) ? machineStates[state].name : null;
   const source = isOwnReason(rule, { state, fault }) ? rule.source : undefined;
   return {
-    detail: source === 'fault' ? fault : source === 'state' ? name : null,
+    detail: detailOf(source, { fault, name }),
     lossKgPerH: isLoss && rateGPerH > 0 ? rateGPerH / 1000 : null,
   };
+}
+
+function detailOf(
+  source: string | undefined,
+  { fault, name }: { fault: string | null; name: string | null },
+): string | null {
+  if (source === 'fault') return fault;
+  if (source === 'state') return name;
+  return null;
 }

@@ -247,7 +247,7 @@ function partsOf({ outcome, nowMs, stamps = [], isSweep = false }: Writing) {
   return {
     stamps: stamps.map(({ tenantId, stamp }) => ({ tenantId, stamp })),
     keys,
-    changes: changesOf(steps.filter(({ id }) => !fresh.has(id))),
+    changes: alarmChanges(steps.filter(({ id }) => !fresh.has(id))),
     raised,
     events,
     nowMs,
@@ -256,7 +256,7 @@ function partsOf({ outcome, nowMs, stamps = [], isSweep = false }: Writing) {
 }
 
 /** What became of alarms, each once. */
-export function changesOf(steps: readonly AlarmStep[]): AlarmChange[] {
+export function alarmChanges(steps: readonly AlarmStep[]): AlarmChange[] {
   const changes = new Map<string, AlarmChange>();
   for (const { tenantId, id, kind, atMs, value = null } of steps) {
     const before = changes.get(id) ?? {
@@ -294,7 +294,7 @@ function saidBy(
 
 /** An alarm that began in this very outcome, with what became of it since. */
 function withSteps(alarm: RaisedAlarm, steps: readonly AlarmStep[]): RaisedAlarm {
-  const [change] = changesOf(steps.filter(({ id }) => id === alarm.id));
+  const [change] = alarmChanges(steps.filter(({ id }) => id === alarm.id));
   if (change === undefined) return alarm;
   const clearedMs = alarm.clearedMs ?? change.clearedMs;
   const unknownMs = clearedMs === null ? change.unknownMs : null;

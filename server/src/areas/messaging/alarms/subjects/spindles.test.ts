@@ -1,5 +1,6 @@
 import { listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { backTestRule } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestFlow } from '../../../../program/testFlow.ts';
 import { alarmMill } from '../../../../testing/alarmMill.ts';
@@ -7,8 +8,6 @@ import { testServer } from '../../../../testing/testServer.ts';
 
 const server = await testServer();
 const flow = await startTestFlow(server);
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 let mill: Awaited<ReturnType<typeof alarmMill>>;
 let t0: number;

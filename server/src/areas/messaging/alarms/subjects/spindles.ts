@@ -1,7 +1,8 @@
 import { longestSpindleH } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { listMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import { listBreaksIn, listDoffsIn, listLatest } from '../../../telemetry/index.ts';
 import { concerns } from '../engine/concerns.ts';
@@ -10,8 +11,6 @@ import { mustBeWritten } from '../judge/looking.ts';
 import { addOutcome, type Outcome } from '../store/outcome.ts';
 import { judgingOf, measured } from '../engine/rules.ts';
 import { lockKeysOf, type TellingRule } from '../store/sweep.queries.ts';
-
-const hourMs = 3_600_000;
 
 /** The end breaks of a machine lately, and when it doffed last; undefined where that is longer ago than is looked at. */
 interface Breaks {
@@ -74,7 +73,7 @@ export async function judgeSpindles(
 /** The machines that are heard now. */
 async function heardOf(
   tx: TenantTransaction,
-  machines: readonly MachineRow[],
+  machines: readonly StoredMachineRow[],
   nowMs: number,
 ): Promise<ReadonlySet<number>> {
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));

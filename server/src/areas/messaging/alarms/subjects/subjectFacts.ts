@@ -7,7 +7,7 @@ import {
 import type { AlarmSubject } from '@millwright/contract/areas/messaging/rule/alarmSubject.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { listMachines, type MachineRow } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { type LowPart, type OpenPlan, readLowParts, readOpenPlans } from '../../../maintenance/index.ts';
 import { type OrderNow, readOrdersNow, readStocksNow, type StockNow } from '../../../production/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
@@ -21,7 +21,7 @@ export interface SubjectFacts {
   readonly parts: readonly LowPart[];
   readonly orders: readonly OrderNow[];
   readonly plans: readonly OpenPlan[];
-  readonly machines: ReadonlyMap<number, MachineRow>;
+  readonly machines: ReadonlyMap<number, StoredMachineRow>;
 }
 
 /** What is judged of a rule that is no machine. */

@@ -7,6 +7,7 @@ import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../../program/testFlow.ts';
 import { alarmMill } from '../../../../testing/alarmMill.ts';
@@ -16,7 +17,6 @@ import { testServer } from '../../../../testing/testServer.ts';
 const server = await testServer();
 const { clock, make, owner, pool } = server;
 const flow = await startTestFlow(server);
-const minuteMs = 60_000;
 const parts = resourceCalls(sparePart);
 
 let mill: Awaited<ReturnType<typeof alarmMill>>;

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../../shifts/index.ts';
-import { type Judged, type KeyState, observe, unheard } from '../engine/engine.ts';
+import { type JudgedAlarm, type KeyState, observe, unheard } from '../engine/engine.ts';
 import { mustBeWritten } from '../judge/looking.ts';
 import { addTransitions, millsSeen, noOutcome, type Outcome, writeOutcome } from '../store/outcome.ts';
 import { judgingOf } from '../engine/rules.ts';
@@ -101,7 +101,7 @@ async function judgeWanted(tx: TenantTransaction, { wanted, plan, nowMs, outcome
 /** Whether the next look must know what this one found: a delay that runs also what its alarm will say. */
 function isNews(
   before: KeyState | undefined,
-  judged: Judged,
+  judged: JudgedAlarm,
   judging: Parameters<typeof mustBeWritten>[0]['judging'],
 ) {
   const state = before ?? judged.state;

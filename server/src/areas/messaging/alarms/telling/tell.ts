@@ -7,6 +7,7 @@ import {
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
 import { gatherMs, historyAfterMs } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { readFaultNames } from '../../../equipment/index.ts';
 import { eachLanguage, type RaisedTask, raiseTask } from '../../../maintenance/index.ts';
@@ -116,7 +117,7 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
   const isGathering = (row: ToTellRow) => row.priority !== 'critical' && !isRepeat(row);
   const firstMs = Math.min(...telling.filter(isGathering).map(({ raisedMs }) => raisedMs));
   const lastPushedMs = rule.lastPushedMs ?? Number.NEGATIVE_INFINITY;
-  const waitsUntilMs = Math.max(lastPushedMs + rule.mergeMin * 60_000, firstMs + gatherMs);
+  const waitsUntilMs = Math.max(lastPushedMs + rule.mergeMin * minuteMs, firstMs + gatherMs);
   const isWaiting = (row: ToTellRow) => isGathering(row) && waitsUntilMs > nowMs;
   await postpone(sweeping, telling.filter(isWaiting), waitsUntilMs);
   await send(
@@ -186,7 +187,7 @@ async function noteTold(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { tx, tenantId } = ctx;
-  const repeatMs = rule.repeatMin === null ? null : nowMs + rule.repeatMin * 60_000;
+  const repeatMs = rule.repeatMin === null ? null : nowMs + rule.repeatMin * minuteMs;
   const isAgain = (row: ToTellRow) =>
     rule.frequency === 'untilOver' || (rule.frequency === 'untilTaken' && row.stage === 'open');
   const ways = rows.map((row) => {
@@ -202,7 +203,7 @@ async function noteTold(
   await planEscalation(
     tx,
     rows.filter(isFirst).map(({ id }) => id),
-    rule.escalateAfterMin === null ? null : nowMs + rule.escalateAfterMin * 60_000,
+    rule.escalateAfterMin === null ? null : nowMs + rule.escalateAfterMin * minuteMs,
   );
   await notePushed(tx, rule.id, nowMs);
   const events = ways.map(({ row, people }) => ({

@@ -1,10 +1,10 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { describe, expect, it } from 'vitest';
-import type { MachineRow } from '../../../equipment/index.ts';
+import type { StoredMachineRow } from '../../../equipment/index.ts';
 import type { ToTellRow } from '../store/tell.queries.ts';
 import { nameFor, namesOf, type Words } from './wording.ts';
 
-const machine = (id: number, kind: MachineKind, number: string): MachineRow => ({
+const machine = (id: number, kind: MachineKind, number: string): StoredMachineRow => ({
   id,
   code: `M-${id}`,
   number,

@@ -5,9 +5,15 @@ import { furtherConditions } from '@millwright/contract/areas/messaging/rule/pus
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { sentence } from '../../../../platform/phrases/sentences.ts';
-import { listMachines, listSignals, type MachineRow, type SignalRow } from '../../../equipment/index.ts';
+import {
+  listMachines,
+  listSignals,
+  type StoredMachineRow,
+  type SignalRow,
+} from '../../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../../telemetry/index.ts';
 import type { TellingRule } from '../store/sweep.queries.ts';
 import { reasonsSaid } from './reasonWords.ts';
@@ -60,7 +66,7 @@ function inEach(say: (language: Language) => string): NoticeValue {
 /** A number alone says nothing: there is a card 17 beside ring frame 17. */
 function machineWords(
   language: Language,
-  machine: Pick<MachineRow, 'kind' | 'number'> | undefined,
+  machine: Pick<StoredMachineRow, 'kind' | 'number'> | undefined,
 ): string | undefined {
   if (machine === undefined) return undefined;
   const { kind, number } = machine;
@@ -129,7 +135,7 @@ function spindlesOf(language: Language, rows: readonly ToTellRow[]): string {
 
 /** The machines of a mill, and what messages say of them. */
 export interface Words {
-  readonly machines: ReadonlyMap<number, MachineRow>;
+  readonly machines: ReadonlyMap<number, StoredMachineRow>;
   readonly wording: Wording;
 }
 
@@ -235,7 +241,7 @@ function signalOf(
 }
 
 function minutes(language: Language, ms: number): string {
-  return `${Math.max(0, Math.round(ms / 60_000))} ${unitSaid(language, 'min')}`;
+  return `${Math.max(0, Math.round(ms / minuteMs))} ${unitSaid(language, 'min')}`;
 }
 
 function reasonWord(language: Language): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../../../../testing/publicClient.ts';
+import { recordId } from '../../../../testing/publicClient.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
@@ -27,7 +27,7 @@ describe.each(['/sys/sysUserAgent', '/tenant/sysUserAgent'])('A-036 %s', (place)
     expect(added.body).toMatchObject({ success: true, message: '添加成功', result: null });
     const { result } = await client.get(`${place}/queryByUserName`, query);
     expect(result).toMatchObject({ ...said, ...times });
-    const id = idOf(result);
+    const id = recordId(result);
     const later = { ...times, endTime: inHours(9) };
     expect((await client.put(`${place}/edit`, { ...said, ...later, id })).body.success).toBe(true);
     expect((await client.get(`${place}/queryByUserName`, query)).result).toMatchObject(later);

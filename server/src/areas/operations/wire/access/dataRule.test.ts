@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { principalCacheMs } from '../../../../platform/session/principalCache.ts';
-import { idOf, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
+import { recordId, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
@@ -64,7 +64,7 @@ describe.each([
     expect(await rules({ ruleName: '*fitters*' })).toHaveLength(1);
     expect(await rules({ ruleName: 'nobody' })).toEqual([]);
     expect(await rules({ ruleValue: 'Fit' })).toHaveLength(1);
-    const id = idOf(added);
+    const id = recordId(added);
     await client.put(`${place}/editPermissionRule`, { id, ...rule, ruleValue: 'Spinner', status: '0' });
     expect(await rules()).toMatchObject([{ id, ruleValue: 'Spinner', status: '0' }]);
     expect((await client.delete(`${place}/deletePermissionRule`, { id })).body.success).toBe(true);
@@ -77,7 +77,7 @@ describe.each([
     expect((await client.get(at)).body).toMatchObject({ success: false, messageCode: 'iam.noDataRules' });
     await client.post(`${place}/addPermissionRule`, rule);
     const [added] = await rules();
-    const id = idOf(added);
+    const id = recordId(added);
     const read = (await client.get(at)).result;
     expect(read).toMatchObject({ datarule: [{ id, ...rule }] });
     expect(read).not.toHaveProperty('drChecked');
@@ -130,7 +130,7 @@ describe.each([
     const [mill, other] = [await aMill(place), await aMill(place)];
     await other.client.post(`${place}/addPermissionRule`, rule);
     const [foreign] = await other.rules();
-    const id = idOf(foreign);
+    const id = recordId(foreign);
     expect(await mill.rules()).toEqual([]);
     const save = (body: object) =>
       mill.client.post(`${roles}/datarule`, { permissionId: positions, ...body });
@@ -159,7 +159,7 @@ describe.each(['/sys/sysDepartRole', '/tenant/tenantDepartRole'])('%s', (place) 
     ]);
     await client.post('/sys/permission/addPermissionRule', rule);
     const [added] = await rules();
-    const dataRuleIds = idOf(added);
+    const dataRuleIds = recordId(added);
     expect(
       (await client.post(`${place}/datarule`, { permissionId: positions, roleId, dataRuleIds })).body.success,
     ).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idOf, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
+import { recordId, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
@@ -149,7 +149,7 @@ describe('departments and their roles', () => {
     expect((await client.post('/sys/sysDepartRole/add', role)).body.success).toBe(true);
     const [added] = recordsIn((await client.get('/sys/sysDepartRole/list', { departId })).result);
     expect(added).toMatchObject({ departId, departId_dictText: '细纱车间', roleCode: 'crewLeader' });
-    const roleId = idOf(added);
+    const roleId = recordId(added);
     const offered = await client.get('/sys/sysDepartPermission/queryTreeListForDeptRole', { departId });
     expect(tree.parse(offered.result).ids.toSorted()).toEqual(home.toSorted());
     const save = async (permissionIds: string[]) =>
@@ -172,7 +172,7 @@ describe('departments and their roles', () => {
     const role = { departId, roleName: '班长', roleCode: 'crewLeader' };
     await client.post('/sys/sysDepartRole/add', role);
     const list = (await client.get('/sys/sysDepartRole/getDeptRoleList', { departId })).result;
-    const [droleId = ''] = z.array(z.unknown()).parse(list).map(idOf);
+    const [droleId = ''] = z.array(z.unknown()).parse(list).map(recordId);
     const give = async (newRoleId: string, oldRoleId = '') =>
       (await client.post('/sys/sysDepartRole/deptRoleUserAdd', { userId, newRoleId, oldRoleId })).body;
     expect(await give(droleId)).toMatchObject({ success: false, messageCode: 'iam.roleOfDepartment' });
@@ -194,7 +194,7 @@ describe('departments and their roles', () => {
     expect(without.body).toMatchObject({ success: false, errors: [{ field: 'departId' }] });
     await client.post(`${at}/add`, { departId, roleName: '班长', roleCode: 'crewLeader' });
     const [record] = recordsIn((await client.get(`${at}/list`, { departId })).result);
-    const id = idOf(record);
+    const id = recordId(record);
     const edited = await client.put(`${at}/edit`, {
       id,
       departId,

@@ -192,12 +192,11 @@ function fieldsOf(said: SaidPermission): MenuFields {
   const { parentId, url, component, redirect, perms, permsType, status, sortNo, icon, description } = said;
   const given = {
     parent: parentId === undefined ? undefined : parentId || null,
-    path: url === undefined ? undefined : url ? normalUrl(url) : null,
+    path: filledBy(url, normalUrl),
     component: component === undefined ? undefined : normalComponent(component),
     redirect: redirect === undefined ? undefined : redirect || null,
-    code: perms === undefined ? undefined : perms ? ownCode(perms) : null,
-    strategy:
-      permsType === undefined || permsType === null ? undefined : `${permsType}` === '2' ? 'disable' : 'show',
+    code: filledBy(perms, ownCode),
+    strategy: strategyOf(permsType),
     isEnforced: status === undefined || status === null ? undefined : `${status}` !== '0',
     sort: sortNo,
     icon: icon === undefined ? undefined : icon || null,
@@ -205,15 +204,29 @@ function fieldsOf(said: SaidPermission): MenuFields {
     isCached: flagOf(said.keepAlive),
     isAggregated: flagOf(said.alwaysShow),
     isRoute: flagOf(said.route),
-    openMode:
-      said.internalOrExternal === undefined
-        ? undefined
-        : flagOf(said.internalOrExternal)
-          ? 'outside'
-          : 'inside',
+    openMode: openModeOf(said.internalOrExternal),
     description: description === undefined ? undefined : description || null,
   } as const;
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** Undefined stays undefined; an empty value is null; any other is read. */
+function filledBy<T extends string | null, R>(
+  value: T | undefined,
+  read: (filled: NonNullable<T>) => R,
+): R | null | undefined {
+  if (value === undefined) return undefined;
+  return value ? read(value) : null;
+}
+
+function strategyOf(permsType: SaidPermission['permsType']): 'disable' | 'show' | undefined {
+  if (permsType === undefined || permsType === null) return undefined;
+  return `${permsType}` === '2' ? 'disable' : 'show';
+}
+
+function openModeOf(flag: SaidPermission['internalOrExternal']): 'outside' | 'inside' | undefined {
+  if (flag === undefined) return undefined;
+  return flagOf(flag) ? 'outside' : 'inside';
 }
 
 function flagOf(value: SaidPermission['hidden']): boolean | undefined {
@@ -251,9 +264,9 @@ function differing(entry: MenuEntry, said: SaidPermission, language: Language): 
 /** Flags come as 1 and 0, too, numbers as text, and nothing as an empty text. */
 function isSameValue(value: unknown, was: unknown): boolean {
   if (typeof was === 'boolean') return isYes(value) === was;
-  return textOf(value) === textOf(was);
+  return plainTextOf(value) === plainTextOf(was);
 }
 
-function textOf(value: unknown): string {
+function plainTextOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 }

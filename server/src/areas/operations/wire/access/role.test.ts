@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
+import { recordId, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
@@ -17,7 +17,7 @@ describe.each([
     const [record] = recordsIn((await client.get(`${place}/list`, { roleName: '*挡车*' })).result);
     expect(record).toMatchObject({ ...role, createBy: '林清源' });
     expect(record).not.toHaveProperty('dataScope');
-    const id = idOf(record);
+    const id = recordId(record);
     for (const [method, roleName] of [
       ['put', '一'],
       ['post', '二'],
@@ -41,7 +41,7 @@ describe.each([
     const check = async (query: Record<string, string>) =>
       (await client.get(`${place}/checkRoleCode`, query)).body;
     expect(await check({ roleCode: 'other' })).toMatchObject({ success: true, result: true });
-    expect(await check({ roleCode: 'quality', id: idOf(record) })).toMatchObject({ success: true });
+    expect(await check({ roleCode: 'quality', id: recordId(record) })).toMatchObject({ success: true });
     expect(await check({ roleCode: 'quality' })).toMatchObject({ success: false });
     const again = await client.post(`${place}/add`, { roleName: '质检二', roleCode: 'quality' });
     expect(again.body).toMatchObject({ success: false, code: 409, errors: [{ field: 'roleCode' }] });

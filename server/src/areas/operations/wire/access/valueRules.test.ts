@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, recordsIn } from '../../../../testing/publicClient.ts';
+import { recordId, recordsIn } from '../../../../testing/publicClient.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
@@ -40,7 +40,7 @@ describe.each(['/sys', '/tenant'])('E-049 %s/checkRule', (scope) => {
       checkValue: '纱',
       passed: false,
     });
-    const id = idOf(record);
+    const id = recordId(record);
     const looser = JSON.stringify([{ digits: '*', pattern: '^.+$', message: 'x' }]);
     await client.put(`${scope}/checkRule/edit`, { id, ruleJson: looser });
     expect((await client.get(`${scope}/checkRule/queryById`, { id })).result).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { idOf, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
+import { recordId, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 
 const server = await testServer();
@@ -38,7 +38,7 @@ describe.each(['/sys/position', '/tenant/position'])('%s', (place) => {
       'updateTime',
     ]);
     expect(record?.['createTime']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    const id = idOf(record);
+    const id = recordId(record);
     const edited = await client.put(`${place}/edit`, { id, name: '细纱挡车工' });
     expect(edited.body).toMatchObject({ success: true, message: '修改成功', result: null });
     await client.post(`${place}/edit`, { id, code: code('frameHand') });
@@ -58,7 +58,7 @@ describe.each(['/sys/position', '/tenant/position'])('%s', (place) => {
   it('deletes several with a comma at the end, all or none', async () => {
     for (const name of ['one', 'two']) await client.post(`${place}/add`, { code: code(name), name });
     const { result } = await client.get(`${place}/list`, { code: `${code('one')},${code('two')}` });
-    const ids = recordsIn(result).map(idOf);
+    const ids = recordsIn(result).map(recordId);
     const nowhere = '01900000-0000-7000-8000-000000000000';
     const refused = await client.delete(`${place}/deleteBatch`, { ids: `${ids.join(',')},${nowhere},` });
     expect(refused.body).toMatchObject({ success: false, code: 404 });

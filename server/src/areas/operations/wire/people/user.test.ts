@@ -2,7 +2,7 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idOf, publicClient, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
+import { recordId, publicClient, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
@@ -16,12 +16,12 @@ async function added({ client, account }: Mill, fields: object = {}, place = '/s
   const reply = await client.post(`${place}/add`, { username, realname: '王秀英', ...fields });
   expect(reply.body).toMatchObject({ success: true, message: '添加成功' });
   const [record] = recordsIn((await client.get(`${place}/list`, { username })).result);
-  return { record, id: idOf(record), username };
+  return { record, id: recordId(record), username };
 }
 
 const pageOf = (result: unknown) =>
   z.object({ records: z.array(z.looseObject({ relTenantIds: z.string() })), total: z.int() }).parse(result);
-const ids = (result: unknown) => recordsIn(result).map(idOf);
+const ids = (result: unknown) => recordsIn(result).map(recordId);
 
 describe.each([
   ['C-037 C-038 C-039', '/sys/user'],

@@ -1,5 +1,6 @@
 import type { ClosedHours, PlanInput } from '../model.ts';
 import { below, type Random, randomOf } from '../random.ts';
+import { hoursPerDay } from '@millwright/contract/core/time/units.ts';
 
 /*
  * Things to plan, drawn by a seed: for tests, benches and nobody else. Mills are drawn as the reference mill is: two models, three
@@ -16,8 +17,6 @@ export interface DrawnMill {
   readonly load?: number;
 }
 
-const day = 24;
-
 /** A spinning mill with eligibility, releases, maintenance, families of varieties and weights. */
 export function drawMill({ orders, machines, seed, canSplit, load = 0.85 }: DrawnMill): PlanInput {
   const random = randomOf(seed);
@@ -26,7 +25,7 @@ export function drawMill({ orders, machines, seed, canSplit, load = 0.85 }: Draw
   const isCombed = tex.map((each) => each < 20 || random() < 0.3);
   const horizonDays = canSplit ? 30 : 28;
   // A frame of 1,008 spindles makes 380 kg a day of 14.6 tex; older frames of 480 spindles half of it.
-  const usualRate = tex.map((each) => (380 * (each / 14.6) ** 1.25) / day);
+  const usualRate = tex.map((each) => (380 * (each / 14.6) ** 1.25) / hoursPerDay);
   const isOld = Array.from({ length: machines }, () => random() < 0.25);
   const drawnMachines = Array.from({ length: machines }, (_, at) => {
     const pace = (isOld[at] ? 0.5 : 1) * (0.95 + random() * 0.1);
@@ -55,15 +54,15 @@ export function drawMill({ orders, machines, seed, canSplit, load = 0.85 }: Draw
   // Frames' hours are shared out over orders of very different size.
   const sizes = Array.from({ length: orders }, () => 0.3 + random() ** 2 * 4);
   const whole = sizes.reduce((sum, size) => sum + size, 0);
-  const hours = machines * horizonDays * day * load;
+  const hours = machines * horizonDays * hoursPerDay * load;
   const drawnOrders = sizes.map((size, at) => {
     const variety = below(random, varieties);
     const rates = drawnMachines.map(({ kgPerHour }) => kgPerHour[variety] ?? 0).filter((rate) => rate > 0);
     const mean = rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length);
     const kg = Math.max(100, Math.round(((hours * size) / whole) * mean));
-    const releaseHours = random() < 0.3 ? Math.round(random() * horizonDays * day * 0.5) : 0;
+    const releaseHours = random() < 0.3 ? Math.round(random() * horizonDays * hoursPerDay * 0.5) : 0;
     const alone = canSplit ? kg / mean / Math.max(1, Math.min(8, machines / 4)) : kg / mean;
-    const slack = (0.15 + 0.95 * random()) * horizonDays * day * 0.95;
+    const slack = (0.15 + 0.95 * random()) * horizonDays * hoursPerDay * 0.95;
     return {
       id: `O${at + 1}`,
       variety,
@@ -71,11 +70,11 @@ export function drawMill({ orders, machines, seed, canSplit, load = 0.85 }: Draw
       releaseHours,
       dueHours: Math.round(Math.max(releaseHours + alone * 1.3, slack)),
       weight: [1, 1, 2, 4][below(random, 4)] ?? 1,
-      leastLotKg: canSplit ? Math.round(Math.min(kg, mean * 3 * day)) : 0,
+      leastLotKg: canSplit ? Math.round(Math.min(kg, mean * 3 * hoursPerDay)) : 0,
     };
   });
   return {
-    horizonHours: horizonDays * day * 1.5,
+    horizonHours: horizonDays * hoursPerDay * 1.5,
     varieties: tex.map((each, at) => `${isCombed[at] ? 'JC' : 'C'}${Math.round(590.5 / each)}-${at}`),
     orders: drawnOrders,
     machines: drawnMachines,
@@ -134,7 +133,11 @@ export function drawFamily({
 /** Some hours of maintenance every fortnight. */
 function drawMaintenance(random: Random, horizonDays: number): ClosedHours[] {
   const closed: ClosedHours[] = [];
-  for (let at = day + random() * 13 * day; at < horizonDays * day; at += 14 * day) {
+  for (
+    let at = hoursPerDay + random() * 13 * hoursPerDay;
+    at < horizonDays * hoursPerDay;
+    at += 14 * hoursPerDay
+  ) {
     const from = Math.round(at);
     closed.push([from, from + 2 + below(random, 5)]);
   }

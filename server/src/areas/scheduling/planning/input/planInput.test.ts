@@ -1,3 +1,4 @@
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from '../check.ts';
 import { remediesFor } from '../lateness.ts';
@@ -8,7 +9,6 @@ import { type MillFacts, planInputOf, type WantedYarn } from './planInput.ts';
 import { firstPlan } from '../search.ts';
 
 const nowMs = Date.UTC(2026, 9, 14);
-const dayMs = 24 * 3_600_000;
 const cotton = { isCombed: true, fibre: 'cotton', shade: 0 };
 const line = (id: string, more: Partial<WantedYarn> = {}): WantedYarn => ({
   id,

@@ -1,5 +1,6 @@
 import { leadHours } from '@millwright/contract/areas/production/orders/orderForecast.ts';
 import { leftToMake } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import {
   type ChangeoverHours,
   changeoverTable,
@@ -76,7 +77,6 @@ export interface MadeInput {
 
 /** A frame is not set up for less than so many days. Source: handbook §6.6. */
 const leastDays = 3;
-const hourMs = 3_600_000;
 
 /**
  * Lines as orders of a plan: what is still to be spun of each, when it must be off the frames, and on which frames it can
@@ -94,13 +94,7 @@ export function planInputOf(facts: MillFacts): MadeInput {
       .map(({ modelId }) => rateOf(modelId, line.varietyId))
       .filter((rate) => rate > 0);
     const kg = copKgOf(line);
-    const reason = !line.hasRoute
-      ? 'noRoute'
-      : variety === undefined || rates.length === 0
-        ? 'noModel'
-        : kg <= 0
-          ? 'nothingLeft'
-          : undefined;
+    const reason = reasonOf(line, { kg, isMade: variety !== undefined && rates.length > 0 });
     if (reason !== undefined || variety === undefined) {
       leftOut.push({ id: line.id, reason: reason ?? 'noModel' });
       return [];
@@ -142,6 +136,16 @@ export function planInputOf(facts: MillFacts): MadeInput {
     goal: 'asMade',
   };
   return { input, leftOut };
+}
+
+function reasonOf(
+  line: MillFacts['lines'][number],
+  { kg, isMade }: { kg: number; isMade: boolean },
+): LeftOut | undefined {
+  if (!line.hasRoute) return 'noRoute';
+  if (!isMade) return 'noModel';
+  if (kg <= 0) return 'nothingLeft';
+  return undefined;
 }
 
 /** Cops that are still to be spun for a line, kg in whole grams. Source: handbook §6.2. */

@@ -1,9 +1,10 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { wholeMill } from '../../../../resource/index.ts';
 import { selectPlan, selectTakenOver } from './plan.queries.ts';
 import { checkPlan, type TimedLot } from '../../planning/check.ts';
 import type { ClosedHours } from '../../planning/model.ts';
-import { hourMs, type StoredPlan } from './planFacts.ts';
+import { type StoredPlan } from './planFacts.ts';
 
 /** A stretch of the time of a frame, epoch ms. */
 export interface FrameStretch {

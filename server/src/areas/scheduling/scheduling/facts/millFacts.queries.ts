@@ -59,7 +59,7 @@ const standing = statement<StandingRow, [nowMs: number]>`
   order by l.machine_id, l.from_time`;
 
 /** Machines that stop orders keep standing, now or later. */
-export function selectStanding(tx: TenantTransaction, nowMs: number): Promise<StandingRow[]> {
+export function selectStandingFrames(tx: TenantTransaction, nowMs: number): Promise<StandingRow[]> {
   return run(tx, standing, [nowMs]);
 }
 

@@ -2,16 +2,22 @@ import type { Process } from '@millwright/contract/areas/basics/processTree/proc
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { type SeenBy, wholeMill } from '../../../../resource/index.ts';
 import { listYarnCodes } from '../../../basics/index.ts';
-import { listMachines, type MachineRow, selectMachinesInUse } from '../../../equipment/index.ts';
+import { listMachines, type StoredMachineRow, selectMachinesInUse } from '../../../equipment/index.ts';
 import { type LatestRow, listLatest } from '../../../telemetry/index.ts';
 import type { PlanSupply } from '../../planning/model.ts';
 import { copKgOf, type PlannedFrame, planInputOf, type WantedYarn } from '../../planning/input/planInput.ts';
-import { type OpenLineRow, selectOpenLines, selectStanding, selectToldOrders } from './millFacts.queries.ts';
-import { copStock, framesPace, type Reading } from './millRates.ts';
-import { type ClosedFacts, dayMs, type LineFacts, type PlanGround } from './planFacts.ts';
+import {
+  type OpenLineRow,
+  selectOpenLines,
+  selectStandingFrames,
+  selectToldOrders,
+} from './millFacts.queries.ts';
+import { copStock, framesPace, type RateReading } from './millRates.ts';
+import { type ClosedFacts, type LineFacts, type PlanGround } from './planFacts.ts';
 import { seenOrders } from './planSight.ts';
 import { reservedHours } from './reserved.ts';
 import {
@@ -24,7 +30,7 @@ import {
 } from './routeChains.ts';
 
 /** A machine that was silent for so long says nothing about what it makes. */
-const heardMs = dayMs;
+export const heardMs = dayMs;
 /** Processes ahead of the frames that are a capacity. */
 const supplyProcesses: readonly Process[] = ['combing', 'roving'];
 
@@ -37,7 +43,7 @@ export interface FrameService {
 
 /** Tells which services are planned within a span: maintenance stands right of production, so `app.ts` hands it in. */
 export type ServicesOf = (
-  reading: Reading,
+  reading: RateReading,
   span: { readonly fromMs: number; readonly untilMs: number },
 ) => Promise<readonly FrameService[]>;
 
@@ -58,7 +64,7 @@ export interface GroundWishes {
  * What a mill knows now, as a plan takes it: lines of open orders with what is left of them, frames with what they make and how
  * fast, hours in which they stand, and what combers and roving frames can supply. Each kind of fact is read in one statement.
  */
-export async function readGround(reading: Reading, wishes: GroundWishes): Promise<PlanGround> {
+export async function readGround(reading: RateReading, wishes: GroundWishes): Promise<PlanGround> {
   const { tx, tenant, clock } = reading;
   const { horizonDays, servicesOf, lineIds, reader = wholeMill(tx), stopped = [], supposed } = wishes;
   const nowMs = clock.nowMs();
@@ -76,10 +82,10 @@ export async function readGround(reading: Reading, wishes: GroundWishes): Promis
   const latest = (await listLatest(tx)).filter(({ measuredMs }) => nowMs - measuredMs <= heardMs);
   const varieties = spunVarieties(chains, { machines, latest, spun: [...spun.values()] });
   const present = await presentOf(tx, { latest, varieties, open, spun });
-  const standing = await selectStanding(tx, nowMs);
+  const standing = await selectStandingFrames(tx, nowMs);
   const endMs = nowMs + horizonDays * dayMs;
   const services = await servicesOf(reading, { fromMs: nowMs, untilMs: endMs });
-  const closedOf = ({ id }: MachineRow): ClosedFacts[] => {
+  const closedOf = ({ id }: StoredMachineRow): ClosedFacts[] => {
     const own = standing.filter(({ machineId }) => machineId === id);
     const hours = stopped.flatMap(({ machineId, untilMs }): ClosedFacts[] =>
       machineId === String(id) && untilMs !== null && untilMs > nowMs
@@ -115,7 +121,7 @@ export async function readGround(reading: Reading, wishes: GroundWishes): Promis
         ),
     ]);
   };
-  const isStopped = ({ id }: MachineRow) =>
+  const isStopped = ({ id }: StoredMachineRow) =>
     stopped.some(({ machineId, untilMs }) => machineId === String(id) && untilMs === null);
   const { rates, measured } = await framesPace(reading, { chains, machines, varieties });
   // Cops in stock go to hidden orders too, in the order of their dates.
@@ -204,7 +210,7 @@ export async function readGround(reading: Reading, wishes: GroundWishes): Promis
   };
 }
 
-async function framesInUse(tx: TenantTransaction): Promise<MachineRow[]> {
+async function framesInUse(tx: TenantTransaction): Promise<StoredMachineRow[]> {
   const inUse = await selectMachinesInUse(tx, 'spinning');
   return (await listMachines(tx)).filter(({ id, kind }) => kind === 'spinning' && inUse.has(id));
 }
@@ -217,7 +223,7 @@ function spunVarieties(
     latest,
     spun,
   }: {
-    machines: readonly MachineRow[];
+    machines: readonly StoredMachineRow[];
     latest: readonly LatestRow[];
     spun: readonly ({ varietyId: string } | undefined)[];
   },

@@ -1,9 +1,10 @@
 import { operatedShare } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { VarietyFactsRow } from '../../../basics/index.ts';
-import type { MachineRow } from '../../../equipment/index.ts';
+import type { StoredMachineRow } from '../../../equipment/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listTurnSums } from '../../../telemetry/index.ts';
 import { countedAt } from '../../../metrics/index.ts';
@@ -18,7 +19,7 @@ const measuredDays = 7;
 const measuredHours = 48;
 
 /** Where and when a mill is read. */
-export interface Reading {
+export interface RateReading {
   readonly tx: TenantTransaction;
   readonly tenant: { readonly zone: string };
   readonly clock: { nowMs(): number };
@@ -30,12 +31,12 @@ export interface Reading {
  * the rated output, of which the hours are counted for which the variety is operated.
  */
 export async function framesPace(
-  { tx, tenant, clock }: Reading,
+  { tx, tenant, clock }: RateReading,
   {
     chains,
     machines,
     varieties,
-  }: { chains: RouteChains; machines: readonly MachineRow[]; varieties: readonly string[] },
+  }: { chains: RouteChains; machines: readonly StoredMachineRow[]; varieties: readonly string[] },
 ) {
   const today = localDate(tenant.zone, clock.nowMs());
   const rows = await listTurnSums(tx, {
@@ -48,7 +49,7 @@ export async function framesPace(
   for (const row of rows) {
     const key = `${modelOf.get(row.machineId)?.modelId} ${row.variety}`;
     const before = made.get(key) ?? { grams: 0, hours: 0 };
-    made.set(key, { grams: before.grams + row.outputG, hours: before.hours + tellingMs(row) / 3_600_000 });
+    made.set(key, { grams: before.grams + row.outputG, hours: before.hours + tellingMs(row) / hourMs });
   }
   const models = new Map(machines.map(({ modelId, model }) => [modelId, model]));
   const spindles = new Map(machines.map(({ modelId, positions }) => [modelId, positions]));
@@ -93,7 +94,7 @@ function tellingMs(row: {
  * what is counted at the frames is in the ledger of orders already, as cones are.
  */
 export async function copStock(
-  reading: Reading,
+  reading: RateReading,
   {
     chains,
     lines,

@@ -203,7 +203,7 @@ const standing = statement<{ revision: number; totals: PlanTotals }, [id: string
   where p.id = $1::uuid and p.deleted_at is null`;
 
 /** Where a plan stands, without what it is made of: asked again and again by who looks at it. */
-export async function selectStanding(
+export async function selectStandingLots(
   tx: TenantTransaction,
   id: string,
 ): Promise<{ revision: number; totals: PlanTotals } | undefined> {

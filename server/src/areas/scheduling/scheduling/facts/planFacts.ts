@@ -86,6 +86,3 @@ export interface StoredPlan extends PlanGround {
   readonly changedMs: number;
   readonly changedBy: string | null;
 }
-
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;

@@ -1,8 +1,8 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { LineFacts } from './planFacts.ts';
 import { plannedEnds } from './plannedEnds.ts';
 
-const hourMs = 3_600_000;
 const startMs = Date.parse('2026-11-27T00:00:00Z');
 const line = (orderId: string, told: Partial<LineFacts> = {}): LineFacts => ({
   lineId: `line of ${orderId}`,

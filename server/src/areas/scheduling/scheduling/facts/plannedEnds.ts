@@ -1,6 +1,7 @@
 import { doneMsOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { lineLeftKg } from './lineLeft.ts';
-import { hourMs, type LineFacts, type PlanFacts } from './planFacts.ts';
+import { type LineFacts, type PlanFacts } from './planFacts.ts';
 
 /** Lines of a plan by place: the end of the last lot, null without one, and kilograms that are in no lot. */
 export interface LineEnds {

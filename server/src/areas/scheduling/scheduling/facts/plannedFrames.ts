@@ -1,8 +1,8 @@
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { readFollowedPlan } from './followedPlan.ts';
 import { selectOpenLines } from './millFacts.queries.ts';
 import { wantedLines } from './planAge.ts';
-import { dayMs, hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 
 /** How many frames the plan that the mill goes by puts on a yarn. */

@@ -1,6 +1,6 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { readFollowedPlan } from './followedPlan.ts';
-import { hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 import { lineLeftKg } from './lineLeft.ts';
 

@@ -1,8 +1,8 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { OpenLineRow } from './millFacts.queries.ts';
 import { readFollowedPlan } from './followedPlan.ts';
 import { wantedLines } from './planAge.ts';
-import { hourMs } from './planFacts.ts';
 import { walk } from './planTotals.ts';
 
 /** Hours in which a frame works for orders that the planner does not see. */

@@ -7,7 +7,7 @@ import { listMachines, selectMachinesInUse } from '../../../equipment/index.ts';
 import { responsibleBetween, selectNorms } from '../../../personnel/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import type { PlanInput } from '../../planning/model.ts';
-import type { Reading } from './millRates.ts';
+import type { RateReading } from './millRates.ts';
 
 /** A turn of a crew, epoch ms. */
 export interface CrewTurn {
@@ -23,7 +23,7 @@ interface Hours {
 
 /** The turns of the calendar of a mill in a span, in order; the first and the last one reach beyond it. */
 export async function turnsWithin(
-  { tx, tenant }: Pick<Reading, 'tx' | 'tenant'>,
+  { tx, tenant }: Pick<RateReading, 'tx' | 'tenant'>,
   { fromMs, untilMs }: Hours,
 ): Promise<CrewTurn[]> {
   const plan = await shiftPlanOf(tx, tenant);
@@ -74,7 +74,7 @@ function isClosed(closed: readonly Hours[], turn: Hours): boolean {
 }
 
 /** Who tends the frames of the mill today; see `showSpinners`. */
-export async function spinnersOf(reading: Reading): Promise<OutputOf<typeof showSpinners>> {
+export async function spinnersOf(reading: RateReading): Promise<OutputOf<typeof showSpinners>> {
   const { tx, tenant, clock } = reading;
   const plan = await shiftPlanOf(tx, tenant);
   const today = plan.at(clock.nowMs()).productionDate;

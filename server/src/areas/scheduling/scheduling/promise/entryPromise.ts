@@ -5,6 +5,7 @@ import type {
 import { doneMsOf, lateDaysOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { fail } from '../../../../platform/http/errors/fail.ts';
@@ -20,7 +21,7 @@ import { readFollowedPlan } from '../facts/followedPlan.ts';
 import { readGround, type ServicesOf } from '../facts/millFacts.ts';
 import { type OpenLineRow, selectOpenLines } from '../facts/millFacts.queries.ts';
 import { carriedLots } from './planCarry.ts';
-import { dayMs, hourMs, type PlanGround } from '../facts/planFacts.ts';
+import { type PlanGround } from '../facts/planFacts.ts';
 import { lineLeftKg } from '../facts/lineLeft.ts';
 import { type WalkedPlan, walk } from '../facts/planTotals.ts';
 

@@ -1,6 +1,7 @@
 import { orderDesk } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { testServer } from '../../../../testing/testServer.ts';
@@ -10,7 +11,6 @@ import type { PlanInput } from '../../planning/model.ts';
 const server = await testServer();
 const { owner, clock } = server;
 const mill = await orderMill(server);
-const dayMs = 86_400_000;
 const zone = 'Asia/Shanghai';
 
 /** Days of the winder on a yarn, all of it known: a tonne, a little more or less, until yesterday. */

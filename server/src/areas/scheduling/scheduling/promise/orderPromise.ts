@@ -1,6 +1,7 @@
 import type { OrderPromise } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listVarietyDays } from '../../../telemetry/index.ts';
@@ -8,12 +9,10 @@ import { countedAt, type CountedLine, inTurn, type LineProgress } from '../../..
 import { selectFrames } from '../../../production/index.ts';
 import { type MeasuredDay, measuredDays, promisedDays } from '../../planning/input/promise.ts';
 import { plannedFramesFrom, type PlannedFrames } from '../facts/plannedFrames.ts';
+import { heardMs } from '../facts/millFacts.ts';
 
-/** A machine that was not heard of for so long makes nothing that is known. */
-export const heardMs = 24 * 3_600_000;
-const dayMs = 86_400_000;
 /** What a frame begins is a cone so much later. Source: handbook of spinning, lead times of scheduling. */
-const firstConeMs = 10 * 3_600_000;
+const firstConeMs = 10 * hourMs;
 
 interface Promising {
   readonly tx: TenantTransaction;

@@ -1,6 +1,7 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { checkPlan } from '../../planning/check.ts';
 import type { Plan, PlannedLot } from '../../planning/model.ts';
-import { hourMs, type PlanGround, type StoredPlan } from '../facts/planFacts.ts';
+import { type PlanGround, type StoredPlan } from '../facts/planFacts.ts';
 
 /**
  * The lots of a plan in another one, as far as they still make sense: what was made until the new one begins is over, orders and

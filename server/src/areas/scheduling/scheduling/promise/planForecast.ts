@@ -1,8 +1,8 @@
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { CountedLine, PlannedEnd } from '../../../metrics/index.ts';
 import { readFollowedPlan } from '../facts/followedPlan.ts';
-import { dayMs } from '../facts/planFacts.ts';
 import { plannedLineEnds } from '../facts/plannedEnds.ts';
 import { walk } from '../facts/planTotals.ts';
 

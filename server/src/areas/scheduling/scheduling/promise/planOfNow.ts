@@ -2,7 +2,7 @@ import type { PlanTotals } from '@millwright/contract/areas/scheduling/schedulin
 import type { Plan } from '../../planning/model.ts';
 import { searchPlan } from '../../planning/search.ts';
 import { readGround, type ServicesOf } from '../facts/millFacts.ts';
-import type { Reading } from '../facts/millRates.ts';
+import type { RateReading } from '../facts/millRates.ts';
 import { lineLeftKg } from '../facts/lineLeft.ts';
 import type { PlanGround } from '../facts/planFacts.ts';
 import { walk } from '../facts/planTotals.ts';
@@ -22,7 +22,7 @@ const steps = 30_000;
  * frame, and `past` what its machines have made of lines that is not counted yet, kg by the ids of these. It takes a moment of this thread, which plans of people never do.
  */
 export async function planOfNow(
-  reading: Reading,
+  reading: RateReading,
   {
     horizonDays,
     servicesOf,

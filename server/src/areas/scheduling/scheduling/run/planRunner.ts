@@ -3,7 +3,7 @@ import { mostPlanSteps } from '@millwright/contract/areas/scheduling/scheduling/
 import { inTenant, type TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import type { App } from '../../../../platform/http/calls/app.ts';
-import { createLimiter } from '../../../../platform/session/limiter.ts';
+import { createConcurrencyLimiter } from '../../../../platform/session/limiter.ts';
 import { type BestSoFar, type PlanRun, runPlan } from '../../planning/runPlan.ts';
 import { insertStep, lockPlan, selectPlan, updateLots } from '../facts/plan.queries.ts';
 import type { StoredPlan } from '../facts/planFacts.ts';
@@ -38,7 +38,7 @@ interface Working {
  */
 export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 'clock' | 'log' | 'news'>) {
   const holder = uuidv7();
-  const limited = createLimiter(places);
+  const limited = createConcurrencyLimiter(places);
   const working = new Map<string, { own: Working; task: Promise<void> }>();
   let isClosing = false;
 

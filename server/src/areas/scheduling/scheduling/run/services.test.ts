@@ -1,12 +1,12 @@
 // Maintenance stands right of production: what it plans is put into the database here, and read through `app.ts`.
 import { makePlan, showPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import type { ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 import { frameCourse } from '../facts/frameCourse.ts';
-import { hourMs } from '../facts/planFacts.ts';
 import { schedulingMill } from '../../../../testing/mills/schedulingTesting.ts';
 
 const server = await testServer();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { testDatabase } from '../../../../testing/database.ts';
@@ -13,8 +14,6 @@ const { owner, url } = await testDatabase();
 const tenantId = 3002;
 const zone = 'Asia/Shanghai';
 const system = defaultShiftCalendar(zone);
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Morning of the production date 2026-10-13. */
 const firstMs = Date.parse('2026-10-13T01:00:00Z');
 const nowMs = Date.parse('2026-10-15T04:00:00Z');

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { planOutside } from '../../../shifts/forIngest.ts';
@@ -36,11 +37,10 @@ export interface AuditOptions {
   readonly signal?: AbortSignal;
 }
 
-const dayMs = 86_400_000;
 /** A production date is looked at so long after its end, when most late telegrams have come. */
-const settleMs = 2 * 3_600_000;
+const settleMs = 2 * hourMs;
 /** A date that was written late is not looked at again before so long. */
-const againMs = 20 * 3_600_000;
+const againMs = 20 * hourMs;
 const claimMs = 3_600_000;
 const machinesPerSlice = 4;
 

@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { showSignals } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
 import { startTestFlow } from '../../../../program/testFlow.ts';
 import { speakingMill } from '../../../../testing/speakingMill.ts';
 import { testServer } from '../../../../testing/testServer.ts';
 import { type CountersRecounted, recountNextMachine } from './counterRules.ts';
 
-const minuteMs = 60_000;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { planOutside, type ShiftPlan } from '../../../shifts/forIngest.ts';
 import { compareSlice } from './audit.ts';
 import { type MillRow, selectHeardMills } from './audit.queries.ts';
@@ -35,9 +36,8 @@ export interface CountersRecounted {
   readonly keptFrom: string | null;
 }
 
-const dayMs = 86_400_000;
 /** Claims older than this are treated as abandoned. */
-const claimMs = 10 * 60_000;
+const claimMs = 10 * minuteMs;
 
 /**
  * Makes the sums of the next machine anew whose model or mapping declares other widths or rates of counters than its sums were made by. Goes

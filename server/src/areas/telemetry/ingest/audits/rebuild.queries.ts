@@ -14,7 +14,7 @@ export async function zoneOf(client: pg.ClientBase, tenantId: number): Promise<s
 }
 
 /** A machine whose sums are worked out anew. Moments are epoch ms. */
-export interface MachineRow extends FactRow {
+export interface RebuiltMachineRow extends FactRow {
   machineId: number;
   known: number;
   openMs: number | null;
@@ -45,7 +45,7 @@ const nextOfAll = sql`greatest((select n.ts from ${nextSamples({ of, at, columns
 const oldest = sql`(select o.ts from ${nextSamples({ of, at: sql`'-infinity'::timestamptz`, columns: [] })} o)`;
 
 const machines = statement<
-  MachineRow,
+  RebuiltMachineRow,
   [tenantId: number, windowEnd: string, machineIds: readonly number[] | null]
 >`
   select l.machine_id as "machineId", l.known, ${factColumns}, ${msOf(sql`l.run_since`)} as "openMs",
@@ -59,6 +59,6 @@ const machines = statement<
 export function selectMachines(
   client: pg.ClientBase,
   asked: { tenantId: number; windowEnd: string; machineIds: readonly number[] | null },
-): Promise<MachineRow[]> {
+): Promise<RebuiltMachineRow[]> {
   return runOutside(client, machines, [asked.tenantId, asked.windowEnd, asked.machineIds]);
 }

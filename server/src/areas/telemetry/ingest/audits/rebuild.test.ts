@@ -75,7 +75,7 @@ function telegrams(machine: number, hour: number): SampleRow[] {
     const boot = seq < 700 ? 1 : 2;
     const counted = boot === 1 ? seq : seq - 700;
     const isWhole = seq % 7 !== 3;
-    const state = seq % 29 === 0 ? 4 : seq % 13 < 2 ? 3 : 1;
+    const state = stateAt(seq);
     const silenceMs = seq % 97 > 90 ? 400_000 : 0;
     return {
       ts: firstMs + seq * 90_000 + silenceMs + machine * 13,
@@ -89,10 +89,20 @@ function telegrams(machine: number, hour: number): SampleRow[] {
       rateGPerH: seq % 50 === 0 ? asStored(9000 + seq / 3) : null,
       state: isWhole && isMachineState(state) ? state : null,
       fault: isWhole && state === 4 ? 'S704' : null,
-      variety: isWhole ? (seq < 500 ? 'JC40' : 'T/C 45') : null,
+      variety: isWhole ? varietyAt(seq) : null,
       signals: [],
     };
   });
+}
+
+function stateAt(seq: number): number {
+  if (seq % 29 === 0) return 4;
+  if (seq % 13 < 2) return 3;
+  return 1;
+}
+
+function varietyAt(seq: number): string {
+  return seq < 500 ? 'JC40' : 'T/C 45';
 }
 
 async function stored() {

@@ -1,7 +1,8 @@
 import { rollupParts, type RollupPart } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 
 /** Length of the base bucket. Shift borders and tariff borders are multiples of it. */
-export const bucketMs = 15 * 60_000;
+export const bucketMs = 15 * minuteMs;
 
 const partCount = rollupParts.length;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow

@@ -1,4 +1,5 @@
 import { plausibleRates } from '@millwright/contract/areas/equipment/collection/counterRates.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { type Counter, counters, type MachineFacts } from '../batch/rows.ts';
 
 /** Width and plausible rate of one counter of a machine. */
@@ -10,7 +11,6 @@ export interface CounterLimits {
   readonly perMs: number;
 }
 
-const msPerHour = 3_600_000;
 /** Tolerance of plausible rates: models declare what a machine makes on average. */
 const slack = 1.5;
 /** Controllers sum up for a while before they report: counters each 30–60 s (handbook §1.4). */
@@ -27,8 +27,8 @@ export function counterLimits(facts: MachineFacts): Readonly<Record<Counter, Cou
   const rates = plausibleRates(facts.kind, facts.positions, facts);
   const limitsOf = (counter: Counter): CounterLimits => ({
     modulus: facts.moduli?.[counter] ?? Number.POSITIVE_INFINITY,
-    base: (slack * rates[counter] * graceMs) / msPerHour + wholePieces[counter],
-    perMs: (slack * rates[counter]) / msPerHour,
+    base: (slack * rates[counter] * graceMs) / hourMs + wholePieces[counter],
+    perMs: (slack * rates[counter]) / hourMs,
   });
   const limits = {
     outputG: limitsOf('outputG'),

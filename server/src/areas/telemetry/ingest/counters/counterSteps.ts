@@ -1,4 +1,5 @@
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { CounterLimits } from './counterLimits.ts';
 import type { Counter, SampleKey } from '../batch/rows.ts';
 
@@ -57,7 +58,7 @@ export interface CounterJudgement {
 }
 
 /** A doubt that nothing has settled for so long stays; the newest readings are trusted from then on. */
-export const longestSuspicionMs = 24 * 3_600_000;
+export const longestSuspicionMs = 24 * hourMs;
 /** Anomalies of one suspicion that can be withdrawn; older ones stay. */
 const maxDoubts = 50;
 /** A fall below this share of the value is a reset even when the controller kept its boot number (handbook §1.4). */
@@ -169,7 +170,7 @@ function concluded(
 }
 
 /** Counters of one machine that fall within this time were reset together. */
-const togetherMs = 2 * 60_000;
+const togetherMs = 2 * minuteMs;
 
 /**
  * Judges a suspect counter of a machine of which another counter turned out to be reset: a controller that loses one counter loses all,

@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import fc from 'fast-check';
 import { type Counter, counters, type MachineFacts, type SampleRow } from '../batch/rows.ts';
 import { sample, streamStartMs } from '../streamTesting.ts';
@@ -120,7 +121,7 @@ function streamOf({ everyMs, areDeclared, widths: bits, starts, steps }: Plan): 
   const say = (shown: Partial<Record<Counter, number>> = {}) =>
     rows.push(sample(rows.length, { ts, boot, ...value, ...shown }));
   const run = ({ load, breaks }: Pick<Step, 'load' | 'breaks'>, ms: number) => {
-    const hours = ms / 3_600_000;
+    const hours = ms / hourMs;
     const made = {
       outputG: Math.round(20_000 * load * hours),
       energyWh: Math.round(35_000 * load * hours),
@@ -149,7 +150,7 @@ function streamOf({ everyMs, areDeclared, widths: bits, starts, steps }: Plan): 
     if (fault === 'restart' || fault === 'boot' || fault === 'lateMemory') boot += 1;
     // A counter that wraps twice meanwhile tells of one wrap.
     const longestH = Math.min(...narrow.map((counter) => modulusOf(counter) / 40_000), 12);
-    if (fault === 'silence') run(one, Math.min(length, longestH) * 3_600_000);
+    if (fault === 'silence') run(one, Math.min(length, longestH) * hourMs);
     for (let reading = 0; reading < length; reading++) {
       run(one, everyMs);
       say(shownBy(fault, { which, share: (noise[reading] ?? 0) / 2 ** 31, greatestOf }));

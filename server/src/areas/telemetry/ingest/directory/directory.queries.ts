@@ -11,21 +11,21 @@ export async function selectActiveZone(pool: pg.Pool, tenantId: number): Promise
   return row?.zone;
 }
 
-export interface MachineRow extends FactRow {
+export interface DirectoryMachineRow extends FactRow {
   id: number;
   code: string;
   modelId: string;
   sourceCode: string | null;
 }
 
-const machines = statement<MachineRow, [tenantId: number]>`
+const machines = statement<DirectoryMachineRow, [tenantId: number]>`
   select m.id, m.code, m.model_id as "modelId", s.code as "sourceCode", ${factColumns}
   from equipment.machine m
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
   left join equipment.machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
   where m.tenant_id = $1 and m.deleted_at is null`;
 
-export function selectMachines(pool: pg.Pool, tenantId: number): Promise<MachineRow[]> {
+export function selectMachines(pool: pg.Pool, tenantId: number): Promise<DirectoryMachineRow[]> {
   return runOutside(pool, machines, [tenantId]);
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { brokerFlow, nowMs, send, telegram } from '../flowTesting.ts';
 import { latestClock } from './latestClock.ts';
 
 const { mill, speak, clock, countOf, reasonsOf, owner } = await brokerFlow();
-const hourMs = 3_600_000;
 const said = (seq: number, ts: number) => telegram(seq, { state: 1, outputG: seq * 20 }, ts);
 
 async function outputOf(tenantId: number): Promise<number> {

@@ -1,8 +1,9 @@
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { doubtName } from '../counters/counterSteps.ts';
 import {
   type Carry,
   type Doubt,
-  type Found,
+  type FoldedSums,
   isAsGood,
   nothingFound,
   type SuspectSpan,
@@ -14,7 +15,7 @@ import type { RunWindow } from '../rollups/runs.ts';
 import { addTo, difference, type Sums } from '../batch/sums.ts';
 
 /** Telegrams further apart than this are looked up separately, so that one old telegram does not read a month. */
-const stretchGapMs = 5 * 60_000;
+const stretchGapMs = 5 * minuteMs;
 
 /** Parts a machine's late telegrams (in order) into stretches. */
 export function stretchesOf(rows: readonly SampleRow[]): SampleRow[][] {
@@ -67,8 +68,8 @@ export interface LateWalk {
 
 interface Split {
   readonly fromMs: number;
-  without: { carry: Carry | undefined; found: Found };
-  with: { carry: Carry | undefined; found: Found };
+  without: { carry: Carry | undefined; found: FoldedSums };
+  with: { carry: Carry | undefined; found: FoldedSums };
 }
 
 /**

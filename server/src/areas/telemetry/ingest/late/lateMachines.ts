@@ -3,7 +3,12 @@ import type pg from 'pg';
 import { type Carry, restore } from '../rollups/fold.ts';
 import { type LateEffect, sinceAfter, stretchesOf, walkLate } from './late.ts';
 import type { MachineMemory } from '../machines/machineMemory.ts';
-import { type Place, readOnwards, readSurroundings, type Surroundings } from '../machines/neighbours.ts';
+import {
+  type SamplePlace,
+  readOnwards,
+  readSurroundings,
+  type Surroundings,
+} from '../machines/neighbours.ts';
 import { amongRecent, withLate } from '../rollups/recent.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleKey, type SampleRow } from '../batch/rows.ts';
 import { type Run, spliceRuns } from '../rollups/runs.ts';
@@ -183,7 +188,7 @@ async function withStarts(
   });
 }
 
-function placesOf({ machineId, memory }: LateMachine, stretches: readonly Stretch[]): Place[] {
+function placesOf({ machineId, memory }: LateMachine, stretches: readonly Stretch[]): SamplePlace[] {
   return stretches.map(({ start, rows }, index) => {
     const floor = stretches[index - 1]?.rows.at(-1);
     return { machineId, first: start, known: memory.known, floor, most: mostOf(rows) };
@@ -194,10 +199,10 @@ function placesOf({ machineId, memory }: LateMachine, stretches: readonly Stretc
 async function readAll(
   client: pg.ClientBase,
   tenantId: number,
-  places: readonly Place[],
+  places: readonly SamplePlace[],
 ): Promise<Surroundings[]> {
   const read: Surroundings[] = [];
-  let slice: Place[] = [];
+  let slice: SamplePlace[] = [];
   let wanted = 0;
   for (const place of places) {
     slice.push(place);

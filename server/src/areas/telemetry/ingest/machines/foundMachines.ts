@@ -101,7 +101,7 @@ function valuesOf(telegram: unknown): string[] {
 const namesTold = 10;
 
 /** The names of the first values of a telegram, so that people see what kind of machine speaks. */
-export function namesIn(telegram: unknown): string {
+export function telegramNames(telegram: unknown): string {
   return valuesOf(telegram).slice(0, namesTold).map(printable).join(', ');
 }
 

@@ -18,7 +18,7 @@ import {
 import { fromStored } from '../samples/sampleTable.ts';
 
 /** A place in a machine's stored telegrams. */
-export interface Place {
+export interface SamplePlace {
   readonly machineId: number;
   readonly first: SampleKey;
   /** Bits of the quantities that the machine has stated. */
@@ -42,7 +42,7 @@ const varietyBit = 1 << carried.indexOf('variety');
 export async function readSurroundings(
   client: pg.ClientBase,
   tenantId: number,
-  places: readonly Place[],
+  places: readonly SamplePlace[],
 ): Promise<Surroundings[]> {
   const rows = await selectNearSamples(client, tenantId, [
     places.map((_, index) => index),
@@ -73,7 +73,7 @@ export async function readSurroundings(
 }
 
 /** Whether the telegrams just before a place say all that is carried there. */
-function isEnough(before: readonly SampleRow[], { known, floor }: Place): boolean {
+function isEnough(before: readonly SampleRow[], { known, floor }: SamplePlace): boolean {
   const [oldest] = before;
   if (!oldest || before.length < nearCount || (floor && compareKeys(oldest, floor) <= 0)) return true;
   return saysAllThatIsCarried(before, known);
@@ -95,7 +95,7 @@ export function saysAllThatIsCarried(before: readonly SampleRow[], known: number
 async function search(
   client: pg.ClientBase,
   tenantId: number,
-  places: readonly Omit<Place, 'most'>[],
+  places: readonly Omit<SamplePlace, 'most'>[],
 ): Promise<SampleRow[][]> {
   const rows = await selectSamplesBefore(client, tenantId, [
     places.map((_, index) => index),

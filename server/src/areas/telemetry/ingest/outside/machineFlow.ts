@@ -5,7 +5,7 @@ import { markOf } from '@millwright/contract/areas/telemetry/ingest/storedMark.t
 import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { databaseTrouble } from '../../../../platform/db/trouble.ts';
 import { type Broker, createBroker } from '../../../../platform/mqtt/broker.ts';
-import { createLimiter } from '../../../../platform/mqtt/limiter.ts';
+import { createRateLimiter } from '../../../../platform/mqtt/limiter.ts';
 import type { MqttAddress } from '../../../../platform/mqtt/outside/address.ts';
 import { type CommandWay, ownWay } from '../commanding/commandWay.ts';
 import {
@@ -21,6 +21,7 @@ import { type Ingest, type OnAck, startIngest } from '../ingest.ts';
 import type { Judge } from '../judge.ts';
 import { createLoginNotes } from '../door/refusedLogins.ts';
 import { startOutsideFlow } from './outsideFlow.ts';
+import { packetOverheadBytes } from './slotReader.ts';
 import { rebirthRequest } from '../sparkplug/rebirth.ts';
 import { createSparkplug } from '../sparkplug/sparkplug.ts';
 
@@ -72,8 +73,6 @@ export interface TelemetryFlow {
   stop(): Promise<void>;
 }
 
-/** The packet around a payload: topic, header and length. */
-const packetOverheadBytes = 1_024;
 /** A login with its token, and subscriptions. */
 const longestFromBrowser = 16_384;
 
@@ -237,7 +236,7 @@ export function createViewerBroker({
 const troubleLogS = 5;
 
 function failureLog({ log, clock }: Pick<ViewerOptions, 'log' | 'clock'>) {
-  const lines = createLimiter({ burst: 1, perSecond: 1 / troubleLogS, clock });
+  const lines = createRateLimiter({ burst: 1, perSecond: 1 / troubleLogS, clock });
   return (tenantId: number, error: Error, subject = 'a batch could not be stored; it comes again') => {
     const trouble = databaseTrouble(error);
     if (trouble === undefined || lines.take(`${trouble} ${subject}`))

@@ -1,10 +1,9 @@
 import { commandTopic, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import type { Link } from '../../../../platform/mqtt/outside/link.ts';
 import type { CommandWay } from '../commanding/commandWay.ts';
+import { firstRefusal, type Link } from '../../../../platform/mqtt/outside/link.ts';
 
 /** MQTT 5, section 3.4.2.1: it was taken, and nobody listens. */
 const nobodyListens = 0x10;
-const firstRefusal = 0x80;
 const answerMs = 2_000;
 
 /**

@@ -15,7 +15,8 @@ export interface SlotReader {
 
 /** So long the broker keeps what came for a slot that nobody reads. */
 const keptS = 7 * 86_400;
-const packetOverheadBytes = 1_024;
+/** The packet around a payload: topic, header and length. */
+export const packetOverheadBytes = 1_024;
 /** What could not be stored is tried again after this, then after twice as long, and so on. */
 const firstRetryMs = 250;
 const longestRetryMs = 5_000;

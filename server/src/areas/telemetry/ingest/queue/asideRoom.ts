@@ -1,4 +1,4 @@
-import { createLimiter } from '../../../../platform/mqtt/limiter.ts';
+import { createRateLimiter } from '../../../../platform/mqtt/limiter.ts';
 
 /** Rows of a source in quarantine, at once and in the long run: one that talks nonsense without end fills no disk. */
 const burst = 500;
@@ -18,7 +18,7 @@ export interface AsideRoom {
 
 /** Limits what of each source is written to quarantine, and keeps a sample of each reason beyond the limit. */
 export function createAsideRoom(clock: () => number): AsideRoom {
-  const limiter = createLimiter({ burst, perSecond, clock });
+  const limiter = createRateLimiter({ burst, perSecond, clock });
   const reasons = new Map<string, { lastMs: number; missed: number }>();
   return {
     take(source, reason) {

@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { doubtName } from '../counters/counterSteps.ts';
 import type { Doubt } from './fold.ts';
 
@@ -31,8 +32,6 @@ export function netDoubts(batch: {
   const settled = batch.settled.filter((each) => !open.delete(nameOf(each)));
   return { doubts: [...open.values()], settled };
 }
-
-const hourMs = 3_600_000;
 
 /** Counters that could not be believed, told by the hour; their telegrams stand, the step counts as nothing. */
 export function doubtsByHour(doubts: readonly DoubtOfMachine[]): DoubtOfHour[] {

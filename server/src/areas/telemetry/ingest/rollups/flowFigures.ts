@@ -8,6 +8,7 @@ import {
   laterMs,
   spanOf,
 } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import {
   addFlows,
   addLateArrivals,
@@ -62,9 +63,8 @@ interface Source extends Speaker {
 /** Gateways that make up nothing are few; of more than these no figures are kept. */
 const mostSources = 20_000;
 const mostLate = 50_000;
-const tellingsAMinute = Math.round(60_000 / flowTellMs);
+const tellingsAMinute = Math.round(minuteMs / flowTellMs);
 const detailLength = 200;
-const dayMs = 86_400_000;
 
 export function createFlowFigures({
   pool,

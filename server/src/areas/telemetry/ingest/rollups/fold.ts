@@ -52,7 +52,7 @@ export interface SuspectSpan {
 }
 
 /** What lies between telegrams. */
-export interface Found {
+export interface FoldedSums {
   readonly sums: Sums;
   /** Stretches of one state, in order, touching ones of equal state joined. */
   readonly runs: Run[];
@@ -64,11 +64,11 @@ export interface Found {
   readonly spans: SuspectSpan[];
 }
 
-export function nothingFound(): Found {
+export function nothingFound(): FoldedSums {
   return { sums: new Map(), runs: [], doubts: [], settled: [], spans: [] };
 }
 
-export interface Folded extends Found {
+export interface Folded extends FoldedSums {
   readonly carry: Carry | undefined;
 }
 
@@ -87,7 +87,7 @@ export function fold(facts: MachineFacts, start: Carry | undefined, rows: readon
 /** Adds to `found` what lies between a machine's last telegram and the next, and gives what is known after it. */
 export function step(
   facts: MachineFacts,
-  { carry, row, found }: { carry: Carry | undefined; row: SampleRow; found: Found },
+  { carry, row, found }: { carry: Carry | undefined; row: SampleRow; found: FoldedSums },
 ): Carry {
   const { sums, runs } = found;
   if (carry) addTime(facts, { carry, row, sums, runs });
@@ -150,7 +150,7 @@ function addTime(
 /** Takes a telegram. Without `found`, its counters are trusted unseen. */
 function take(
   facts: MachineFacts | undefined,
-  { carry, row, found }: { carry: Carry | undefined; row: SampleRow; found: Found | undefined },
+  { carry, row, found }: { carry: Carry | undefined; row: SampleRow; found: FoldedSums | undefined },
 ): Carry {
   const variety = row.variety ?? carry?.variety ?? '';
   const next: TakenCounters = {
@@ -191,7 +191,7 @@ interface ReadingStep {
   trusted: CounterReading;
   reading: CounterReading;
   next: TakenCounters;
-  found: Found;
+  found: FoldedSums;
 }
 
 /** Judges one reading of a counter and adds what it rose by. */
@@ -215,7 +215,7 @@ function takeReading(facts: MachineFacts, { counter, trusted, reading, next, fou
 /** Concludes suspicions of counters that were reset together with one that is known to be. */
 function resetOthers(
   facts: MachineFacts,
-  { reset, next, found }: { reset: CounterSuspicion; next: TakenCounters; found: Found },
+  { reset, next, found }: { reset: CounterSuspicion; next: TakenCounters; found: FoldedSums },
 ): void {
   for (const counter of counters) {
     const [trusted, suspicion] = [next.readings[counter], next.suspicions?.[counter]];

@@ -11,7 +11,7 @@ export interface Run {
 /** Adds a step at the end; joins it with the last run when they touch and agree. */
 export function appendStep(runs: Run[], step: Run): void {
   const last = runs.at(-1);
-  if (last && last.endMs === step.startMs && isSame(last, step)) last.endMs = step.endMs;
+  if (last && last.endMs === step.startMs && isSameRun(last, step)) last.endMs = step.endMs;
   else runs.push({ ...step });
 }
 
@@ -51,6 +51,6 @@ const behindAll: RunWindow = {
   runs: [],
 };
 
-export function isSame(a: Run, b: Run): boolean {
+export function isSameRun(a: Run, b: Run): boolean {
   return a.state === b.state && a.fault === b.fault;
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
 import { inTenant } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
@@ -23,7 +24,6 @@ import { asStored } from './sampleTable.ts';
 import { writeBatch } from '../writer.ts';
 
 const { owner, pool: appPool, url } = await testDatabase();
-const hourMs = 3_600_000;
 const zone = 'Asia/Shanghai';
 const system = defaultShiftCalendar(zone);
 const facts: MachineFacts = { positions: 480, offlineAfterMs: 180_000, maxGramsPerHour: 0, maxWatts: 0 };
@@ -80,7 +80,7 @@ function telegrams(machine: number): SampleRow[] {
     const boot = seq < 700 ? 1_790_000_000_000 : 1_790_000_600_000;
     const counted = seq < 700 ? seq : seq - 700;
     const isWhole = seq % 7 !== 3;
-    const state = seq % 29 === 0 ? 4 : seq % 13 < 2 ? 3 : 1;
+    const state = stateAt(seq);
     return {
       ts: firstMs + (seq - (seq % 41 === 0 && seq !== 700 ? 1 : 0)) * 90_000 + machine * 13,
       boot,
@@ -94,11 +94,22 @@ function telegrams(machine: number): SampleRow[] {
       rateGPerH: seq === 5 ? asStored(9012.3) : null,
       state: isWhole && isMachineState(state) ? state : null,
       fault: isWhole && state === 4 ? '断纱 "S704"' : null,
-      variety: seq === 3 || seq === 500 ? (seq < 500 ? 'JC40' : 'T/C 45, {x}') : null,
+      variety: varietyAt(seq),
       signals:
         seq % 5 === 0 ? [] : [15_000 + (seq % 200), seq % 3 === 0 ? null : asStored(24.5 + (seq % 11) / 10)],
     };
   });
+}
+
+function stateAt(seq: number): number {
+  if (seq % 29 === 0) return 4;
+  if (seq % 13 < 2) return 3;
+  return 1;
+}
+
+function varietyAt(seq: number): string | null {
+  if (seq === 3) return 'JC40';
+  return seq === 500 ? 'T/C 45, {x}' : null;
 }
 
 /** Stores those that are chosen, as ingest does, as a process that has just started. */

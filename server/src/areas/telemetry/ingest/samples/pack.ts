@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isoOf } from '../../../../platform/db/instants.ts';
@@ -19,7 +20,6 @@ export interface Packed {
   readonly hours: number;
 }
 
-const hourMs = 3_600_000;
 /** Telegrams that are older leave rows of their own. Until then most late ones have come, and most is read of them. */
 export const packedAfterMs = 7 * 24 * hourMs;
 /** A transaction packs so many hours of one machine. */

@@ -9,6 +9,7 @@ import {
 } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { theoreticalGramsPerHour } from '@millwright/contract/spinning/output/theoreticalRate.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { KnownMachine } from '../directory/directory.ts';
 import type { Counter, SampleKey, SampleRow } from '../batch/rows.ts';
 import { asStored } from './sampleTable.ts';
@@ -78,7 +79,7 @@ function within(telegrams: unknown[]): { telegrams: unknown[] } | Objection {
 }
 
 /** Text of one telegram of a payload as it is kept in quarantine. */
-export function textOf(telegram: unknown): string {
+export function telegramText(telegram: unknown): string {
   return telegram instanceof BrokenTelegram ? telegram.text : (JSON.stringify(telegram) ?? '');
 }
 
@@ -221,7 +222,7 @@ function readEvent(
   }
   if (values.event === 'doff') {
     const { durationMs, weightG } = values;
-    if (!isWhole(durationMs) || durationMs > 24 * 3_600_000) return badValue('durationMs', durationMs);
+    if (!isWhole(durationMs) || durationMs > 24 * hourMs) return badValue('durationMs', durationMs);
     if (!isWhole(weightG) || weightG > 100_000_000) return badValue('weightG', weightG);
     return { ...key, event: 'doff', durationMs, weightG };
   }

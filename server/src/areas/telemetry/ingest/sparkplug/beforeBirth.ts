@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { SparkplugPayload } from '../../../../platform/mqtt/sparkplug/decode.ts';
 import { longestKept } from '../batch/keptPayload.ts';
 import { type ReadRow, selectBeforeBirth, settleBeforeBirth } from './beforeBirth.queries.ts';
@@ -10,7 +11,7 @@ import { type Born, telegramsOf } from './node.ts';
  * A birth that comes later than this may be of another session, whose names mean something else: nodes answer within seconds when
  * they are asked to be born again.
  */
-const longestMs = 10 * 60_000;
+const longestMs = 10 * minuteMs;
 const most = 2_000;
 const inBase64 = /^base64 /;
 

@@ -98,7 +98,7 @@ export function sequenceOf(node: SparkplugNode, seq: number): { seq: number; has
 
 const round = 256;
 
-export interface Said {
+export interface SparkplugMessage {
   readonly telegrams: { ts: number; boot: number; seq: number; values: Record<string, number | string> }[];
   /** Metrics without a name that no birth has told. */
   readonly unknown: number[];
@@ -113,7 +113,7 @@ const mostUnread = 20;
 export function telegramsOf(
   { ts, metrics }: SparkplugPayload,
   { born, seq }: { born: Born; seq: number },
-): Said {
+): SparkplugMessage {
   const byMoment = new Map<number, Record<string, number | string>>();
   const unknown: number[] = [];
   const unread: string[] = [];

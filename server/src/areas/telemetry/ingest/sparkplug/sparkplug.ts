@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import { createLimiter } from '../../../../platform/mqtt/limiter.ts';
+import { createRateLimiter } from '../../../../platform/mqtt/limiter.ts';
 import { decodePayload, type SparkplugPayload } from '../../../../platform/mqtt/sparkplug/decode.ts';
 import type { Speaker } from '../door/speaker.ts';
 import {
@@ -59,7 +59,7 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
   const { pool, setAside } = options;
   const nodes = new Map<string, Promise<SparkplugNode>>();
   const nodesOfSource = new Map<string, number>();
-  const rebirths = createLimiter({ burst: 1, perSecond: rebirthsPerSecond, clock: options.clock });
+  const rebirths = createRateLimiter({ burst: 1, perSecond: rebirthsPerSecond, clock: options.clock });
   /** Loaded with the first message: most installations have none. */
   let reading: Promise<(payload: Uint8Array) => SparkplugPayload> | undefined;
 

@@ -60,7 +60,7 @@ export default function RowsAnswer({ topic, choices, words }: RowsAnswerProps) {
                   const text = valueText({ name, field, row }, own);
                   return (
                     <td key={name} className={styles.rowCell} data-number={isNumeric(field) || undefined}>
-                      {place === 0 ? <Link to={address(row)}>{text}</Link> : text === '' ? noValue : text}
+                      {place === 0 ? <Link to={address(row)}>{text}</Link> : text || noValue}
                     </td>
                   );
                 })}

@@ -1,6 +1,7 @@
 import { listStops, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Link, useNavigate } from 'react-router';
 import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { StopTable } from '../../parts/table/StopTable.tsx';
 import { reasonText } from '../../parts/table/stopRows.ts';
@@ -19,7 +20,7 @@ const shownCauses = 5;
 export function StopsAnswer({ topic, words }: TopicProps) {
   const { t } = words;
   const navigate = useNavigate();
-  const hours = (ms: number) => `${words.number(ms / 3_600_000, 1)} ${words.unit('h')}`;
+  const hours = (ms: number) => `${words.number(ms / hourMs, 1)} ${words.unit('h')}`;
   const period = { from: topic.from ?? undefined, to: topic.to ?? undefined, ...filterOfTopic(topic) };
   const all = useAnswer(listStops, { ...period, pageSize: mostStops });
   // The longest stand among those that lasted longer, once all of them fit into one answer.

@@ -69,7 +69,7 @@ function isAhead({ name }: AskedTopic): boolean {
 /** "Stops · Roving · 26 Nov": the subject, what narrows it, and its dates. */
 function topicSentence({ topic, choices, words }: TopicProps): string {
   const { t } = words;
-  const { from, to, numbers } = topic;
+  const { numbers } = topic;
   const filter: AnalysisFilter = {
     process: topic.process.filter(isProcess),
     line: topic.line,
@@ -79,12 +79,7 @@ function topicSentence({ topic, choices, words }: TopicProps): string {
     shift: topic.shift,
   };
   const machines = new Map(choices.machines.map((each) => [each.id, each]));
-  const dates =
-    from !== null && to !== null
-      ? words.period({ from, to })
-      : to === null
-        ? ''
-        : t('analysis:ask.topic.until', { date: words.date(to) });
+  const dates = datesText(topic, words);
   return [
     t(`analysis:ask.topic.names.${topic.name}`),
     ...numbers,
@@ -95,4 +90,10 @@ function topicSentence({ topic, choices, words }: TopicProps): string {
   ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+function datesText({ from, to }: TopicProps['topic'], words: TopicProps['words']): string {
+  if (from !== null && to !== null) return words.period({ from, to });
+  if (to === null) return '';
+  return words.t('analysis:ask.topic.until', { date: words.date(to) });
 }

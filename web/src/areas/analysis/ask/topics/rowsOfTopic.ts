@@ -83,7 +83,8 @@ function plans({ from, to, machineIds, process, line }: AskedTopic, { machines }
       (process.length === 0 || process.includes(each.kind)) &&
       (line.length === 0 || (each.line !== null && line.includes(each.line))),
   );
-  const ids = machineIds.length > 0 ? machineIds : isNarrowed ? meant.map(({ id }) => id) : [];
+  const narrowedIds = isNarrowed ? meant.map(({ id }) => id) : [];
+  const ids = machineIds.length > 0 ? machineIds : narrowedIds;
   return {
     resource: maintenancePlan,
     list: planRowCalls.list,

@@ -1,6 +1,6 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
-import { type NameColumn, nextSort } from './tableRows.ts';
+import { type NameColumn, nextSort, sortMark } from './tableRows.ts';
 import type { AnalysisView } from '../view.ts';
 
 type HeadRowProps = {
@@ -18,15 +18,10 @@ type HeadRowProps = {
 export function HeadRow({ names, columns, deltas, hasAlerts, sort, words, onSort }: HeadRowProps) {
   const { t } = words;
   const head = (by: string, text: string, isName: boolean) => (
-    <th
-      key={by}
-      scope="col"
-      data-number={isName ? undefined : true}
-      aria-sort={sort?.by === by ? (sort.isDown ? 'descending' : 'ascending') : undefined}
-    >
+    <th key={by} scope="col" data-number={isName ? undefined : true} aria-sort={sortMark(sort, by).aria}>
       <button type="button" onClick={() => onSort(nextSort(by, sort, isName))}>
         {text}
-        <i aria-hidden="true">{sort?.by === by ? (sort.isDown ? '▼' : '▲') : ''}</i>
+        <i aria-hidden="true">{sortMark(sort, by).sign}</i>
       </button>
     </th>
   );

@@ -4,10 +4,10 @@ import { formatClock, formatTableDay } from '../../../../kit/text/formatDate.ts'
 import { StateBadge } from '../../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../../theme/states.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
-import { reasonText, type Stretch } from './stopRows.ts';
+import { reasonText, type StopStretch } from './stopRows.ts';
 import styles from '../analysis.module.css';
 
-interface StopRow extends Stretch {
+interface StopRow extends StopStretch {
   readonly machine: NamedMachine;
   readonly durationMs: number;
   readonly lostKg?: number | null;

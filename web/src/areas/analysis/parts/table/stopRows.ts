@@ -5,7 +5,7 @@ import { stopText } from '../../../boards/parts/needs.ts';
 import type { BoardWords } from '../../../boards/parts/words.ts';
 
 /** A stretch of one state. */
-export interface Stretch {
+export interface StopStretch {
   readonly state: number;
   readonly fault: string | null;
   readonly startMs: number;
@@ -14,7 +14,7 @@ export interface Stretch {
 }
 
 /** Standing for whatever reason; running and unknown time is no stop. */
-export function isStop({ state }: Pick<Stretch, 'state'>): boolean {
+export function isStop({ state }: Pick<StopStretch, 'state'>): boolean {
   if (!isMachineState(state)) return false;
   const { counts } = machineStates[state];
   return counts !== 'run' && counts !== 'unknown';
@@ -22,7 +22,7 @@ export function isStop({ state }: Pick<Stretch, 'state'>): boolean {
 
 /** Why it stood, in words. */
 export function reasonText(
-  { state, fault }: Pick<Stretch, 'state' | 'fault'>,
+  { state, fault }: Pick<StopStretch, 'state' | 'fault'>,
   kind: NamedMachine['kind'],
   words: BoardWords,
 ): string {

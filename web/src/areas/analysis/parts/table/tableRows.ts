@@ -96,3 +96,11 @@ export function toneOf(code: AnalysisKpi, { figures, aims }: Pick<AnalysisRow, '
   const limit = (sense === 'down' ? aim.limitMax : aim.limitMin) ?? undefined;
   return judge({ value: figures[code]?.value, reference: aim.target, sense, limit });
 }
+
+/** How the head of a column is announced and marked; empty where the table is not sorted by it. */
+export function sortMark(sort: AnalysisView['sort'], by: string) {
+  if (sort?.by !== by) return { aria: undefined, sign: '' } as const;
+  return sort.isDown
+    ? ({ aria: 'descending', sign: '▼' } as const)
+    : ({ aria: 'ascending', sign: '▲' } as const);
+}

@@ -69,6 +69,13 @@ export function GraphView({ editor }: { editor: RouteEditor }) {
     '--columns': layout.columns.length,
     '--rows': layout.rows,
   };
+  const hint = () => {
+    if (connecting === undefined) {
+      if (canEdit) return t('route.keys');
+      return t('route.intro');
+    }
+    return t('route.connectAsk');
+  };
   return (
     <section className={styles.graph} aria-label={t('route.graph')}>
       {canEdit ? (
@@ -130,7 +137,7 @@ export function GraphView({ editor }: { editor: RouteEditor }) {
         </div>
       </div>
       <p className={styles.keys} aria-live="polite">
-        {connecting === undefined ? (canEdit ? t('route.keys') : t('route.intro')) : t('route.connectAsk')}
+        {hint()}
       </p>
     </section>
   );

@@ -2,13 +2,13 @@ import type { RouteProcess } from '@millwright/contract/areas/basics/processTree
 import { finalNodeOf, rankOf, type RouteGraph } from '@millwright/contract/areas/basics/route/routeRules.ts';
 
 /** Where a node is drawn: its column counts processes and passages from the bale, its row branches from the top. */
-export interface Place {
+export interface NodePlace {
   readonly column: number;
   readonly row: number;
 }
 
 export interface RouteLayout {
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, NodePlace>;
   /** What stands over each column of the table: a process, with its passage where it comes again. */
   readonly columns: readonly { readonly process: RouteProcess; readonly keys: readonly string[] }[];
   readonly rows: number;

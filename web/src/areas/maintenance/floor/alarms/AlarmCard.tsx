@@ -99,7 +99,7 @@ function useStanding({
       ? t('floor.alarms.shelved', { time: formatClock(shelvedUntilMs, zone) })
       : '',
     silence === 'outOfService' ? t('floor.alarms.outOfService') : '',
-    taskNumber === null ? (alarm.isTaskAsked ? t('floor.alarms.taskAsked') : '') : taskNumber,
+    taskNumber ?? (alarm.isTaskAsked ? t('floor.alarms.taskAsked') : ''),
     alarm.waits ? t('floor.alarms.waits') : '',
   ];
 }

@@ -3,6 +3,7 @@ import {
   mostAlarmNote,
   showAlarm,
 } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
@@ -14,7 +15,6 @@ import { tellAlarm } from './useFloorAlarms.ts';
 import floor from '../floor.module.css';
 import styles from './alarms.module.css';
 
-const hourMs = 3_600_000;
 /** `onOpen`: opens it, or closes it again. */
 export type AlarmDoingProps = { alarm: OwnAlarm; shiftEndMs: number; nowMs: number; onOpen: () => void };
 type Tell = (done: Parameters<typeof tellAlarm>[1]) => void;

@@ -14,7 +14,7 @@ import type { FloorNow } from '../useFloor.ts';
 import { Materials } from './Materials.tsx';
 import { partsOfMachine } from './partsOf.ts';
 import {
-  draftOf,
+  repairDraft,
   isChanged,
   missingIn,
   ownRecord,
@@ -31,7 +31,7 @@ type RecordFormProps = { task: ShownTask; machine: FloorMachine | undefined; now
 export function RecordForm({ task, machine, now }: RecordFormProps) {
   const t = useT('maintenance');
   const { floor: read, me } = now;
-  const saved = draftOf(ownRecord(task, me.id));
+  const saved = repairDraft(ownRecord(task, me.id));
   const {
     draft: written,
     change,

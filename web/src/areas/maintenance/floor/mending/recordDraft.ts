@@ -25,7 +25,7 @@ export function ownRecord(task: Pick<ShownTask, 'records'>, me: string): FloorRe
   return own.find(({ endTime }) => endTime === null) ?? own.at(-1);
 }
 
-export function draftOf(record: FloorRecord | undefined): RecordDraft {
+export function repairDraft(record: FloorRecord | undefined): RecordDraft {
   const quantities = Object.fromEntries(
     (record?.materials ?? []).map(({ partId, quantity, isReplaced }) => [partId, isReplaced ? quantity : 0]),
   );
@@ -34,7 +34,7 @@ export function draftOf(record: FloorRecord | undefined): RecordDraft {
 
 /** Whether a draft says something that its record does not. */
 export function isChanged(draft: RecordDraft): boolean {
-  const before = draftOf(draft.ground ?? undefined);
+  const before = repairDraft(draft.ground ?? undefined);
   const parts = new Set([...Object.keys(draft.quantities), ...Object.keys(before.quantities)]);
   return (
     draft.treatment.trim() !== before.treatment ||

@@ -1,6 +1,7 @@
 import { doffSoonMin, type RunningFrame } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import type { PatrolStop } from '@millwright/contract/spinning/output/patrol.ts';
 import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';
@@ -45,7 +46,7 @@ export function usePatrolWords(nowMs: number) {
           : t('floor.patrol.visited', { time: formatClock(visitedMs, zone), person: who }).trim(),
         ...(toDoffMin === null || toDoffMin > doffSoonMin
           ? []
-          : [t('floor.patrol.doff', { minutes: formatToGo(toDoffMin * 60_000) })]),
+          : [t('floor.patrol.doff', { minutes: formatToGo(toDoffMin * minuteMs) })]),
         ...(idleSpindles === null || saidMs === null
           ? []
           : [

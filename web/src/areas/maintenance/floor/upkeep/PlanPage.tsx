@@ -1,6 +1,7 @@
 import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
@@ -75,7 +76,7 @@ function Figures({ plan, nowMs }: { plan: ShownPlan; nowMs: number }) {
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   const { startedMs, plannedStartMs, plannedMin, dueDate, isOverdue } = plan;
   const worked = durationParts(startedMs === null ? null : nowMs - startedMs);
-  const planned = durationParts(plannedMin * 60_000);
+  const planned = durationParts(plannedMin * minuteMs);
   const isToday = localDate(place.zone, plannedStartMs) === localDate(place.zone, nowMs);
   const clock = formatClock(plannedStartMs, place.zone);
   return (

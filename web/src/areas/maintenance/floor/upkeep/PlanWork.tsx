@@ -1,5 +1,6 @@
 import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { mostPlanVouchers } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { useState } from 'react';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
@@ -30,8 +31,6 @@ import {
 } from './planDraft.ts';
 import floor from '../floor.module.css';
 import styles from '../mending/work.module.css';
-
-const hourMs = 3_600_000;
 
 type PlanWorkProps = { plan: ShownPlan; machine: FloorMachine | undefined; now: FloorNow };
 

@@ -4,7 +4,7 @@ import { useT } from '../../../../app/i18n/useT.ts';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 import { outboxStore } from '../../../../app/outbox/store.ts';
 import { unsentOf } from '../../../../app/outbox/unsentOf.ts';
-import { textOf } from './itemText.ts';
+import { itemText } from './itemText.ts';
 import floor from '../floor.module.css';
 import styles from './waiting.module.css';
 
@@ -29,7 +29,7 @@ export function LeftBehind({ to }: { to: string }) {
           {items.map((item) => (
             <li key={item.id}>
               <b>{t(`floor.waiting.kinds.${item.kind}`)}</b>
-              <p className={styles.text}>{textOf(item)}</p>
+              <p className={styles.text}>{itemText(item)}</p>
               {item.photos.length === 0 ? null : (
                 <small>{t('floor.waiting.photos', { count: item.photos.length })}</small>
               )}

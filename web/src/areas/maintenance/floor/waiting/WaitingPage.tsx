@@ -9,7 +9,7 @@ import { floorOutbox, useOutbox } from '../floorOutbox.ts';
 import { floorPages } from '../pages.ts';
 import type { FloorNow } from '../useFloor.ts';
 import { Conflicts } from './Conflicts.tsx';
-import { textOf } from './itemText.ts';
+import { itemText } from './itemText.ts';
 import { Lost } from './Lost.tsx';
 import floor from '../floor.module.css';
 import styles from './waiting.module.css';
@@ -61,7 +61,7 @@ function WaitingItem({ item, items }: { item: OutboxItem; items: readonly Outbox
     ...(photos.length === 0 ? [] : [t('floor.waiting.photos', { count: photos.length })]),
   ];
   const copy = async () => {
-    await navigator.clipboard?.writeText(textOf(item)).catch(() => undefined);
+    await navigator.clipboard?.writeText(itemText(item)).catch(() => undefined);
     setAsked('copied');
   };
   const retry = async () => {
@@ -78,7 +78,7 @@ function WaitingItem({ item, items }: { item: OutboxItem; items: readonly Outbox
       <small>{said.join(' · ')}</small>
       {refusal === undefined ? null : <p role="alert">{refusal}</p>}
       {state === 'asks' ? <Conflicts item={item} /> : null}
-      {state === 'refused' ? <p className={styles.text}>{textOf(item)}</p> : null}
+      {state === 'refused' ? <p className={styles.text}>{itemText(item)}</p> : null}
       {asked === 'discard' ? (
         <div className={styles.tools} role="alertdialog" aria-label={t('floor.waiting.discardAsk')}>
           <span>{t('floor.waiting.discardAsk')}</span>

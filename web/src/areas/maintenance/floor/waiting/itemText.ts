@@ -3,7 +3,7 @@ import type { OutboxItem } from '../../../../app/outbox/item.ts';
 const shown = ['description', 'treatment', 'abnormalReason', 'text', 'reason', 'note'] as const;
 
 /** What somebody wrote, to be copied where it cannot be sent. */
-export function textOf({ title, body }: OutboxItem): string {
+export function itemText({ title, body }: OutboxItem): string {
   const fields = body['fields'];
   const all: Readonly<Record<string, unknown>> = {
     ...body,

@@ -15,7 +15,7 @@ import { Participants } from './Participants.tsx';
 import { PlanTime } from './PlanTime.tsx';
 import { isInWork, type PlanRow, planIn } from '../year/planRow.ts';
 import { MoreRecord } from './MoreRecord.tsx';
-import { Steps } from './Steps.tsx';
+import { WorkSteps } from './Steps.tsx';
 import { useRecord } from './useRecord.ts';
 import { Vouchers } from './Vouchers.tsx';
 import type { MovablePlan } from '../year/movablePlan.ts';
@@ -71,7 +71,7 @@ export function PlanSheet({ parts, words, today, onMove, onClose }: PlanSheetPro
       </header>
       <div className={styles.sheetBody}>
         <PlanTime plan={plan} aside={aside.data} today={today} words={words} onMove={onMove} />
-        <Steps plan={plan} aside={aside.data} record={record} isOpen={isOpen} words={words} />
+        <WorkSteps plan={plan} aside={aside.data} record={record} isOpen={isOpen} words={words} />
         <Materials
           plan={plan}
           modelId={aside.data?.modelId ?? undefined}

@@ -15,7 +15,7 @@ type StepsProps = {
 };
 
 /** What is gone through; ticked and written down while the work goes on. */
-export function Steps({ plan, aside, record, isOpen, words }: StepsProps) {
+export function WorkSteps({ plan, aside, record, isOpen, words }: StepsProps) {
   const { t } = words;
   // Before it is confirmed a plan has no steps of its own: those of its item are shown.
   const coming = plan.steps.length === 0 ? (aside?.steps ?? []) : [];
@@ -50,21 +50,20 @@ export function Steps({ plan, aside, record, isOpen, words }: StepsProps) {
             ) : (
               <StepName name={step.name} isRequired={step.isRequired} />
             )}
-            {step.kind === 'value' ? (
-              isOpen ? (
-                <Input
-                  className={styles.figure}
-                  aria-label={step.name}
-                  inputMode="decimal"
-                  suffix={step.unit ?? ''}
-                  value={step.typed}
-                  onChange={({ target }) => set(step.id, { typed: target.value })}
-                />
-              ) : (
-                <span>
-                  {step.typed === '' ? '—' : step.typed} {step.unit}
-                </span>
-              )
+            {step.kind === 'value' && isOpen ? (
+              <Input
+                className={styles.figure}
+                aria-label={step.name}
+                inputMode="decimal"
+                suffix={step.unit ?? ''}
+                value={step.typed}
+                onChange={({ target }) => set(step.id, { typed: target.value })}
+              />
+            ) : null}
+            {step.kind === 'value' && !isOpen ? (
+              <span>
+                {step.typed === '' ? '—' : step.typed} {step.unit}
+              </span>
             ) : null}
             {step.kind === 'wiping' ? (
               <WipingSelect

@@ -7,7 +7,7 @@ import { kindOf } from './markShapes.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
 import {
-  hoursOf,
+  workHours,
   lookOf,
   type Mark,
   marksByDay,
@@ -38,13 +38,8 @@ export function Calendar(props: CalendarProps) {
   const { year, rows, words, openId, onMonth, onOpen, canCarry, onMove } = props;
   const { t } = words;
   const { today } = year;
-  const isThisYear = today.startsWith(String(year.year));
-  const month =
-    props.month?.startsWith(String(year.year)) === true
-      ? props.month
-      : isThisYear
-        ? today.slice(0, 7)
-        : `${year.year}-01`;
+  const sideOf = (date: string) => (date >= today ? 'on' : 'off');
+  const month = shownMonth(props.month, year);
   const days = useMemo(() => marksByDay(rows), [rows]);
   const items = useMemo(() => new Map(year.items.map((item) => [item.id, item])), [year.items]);
   const [held, setHeld] = useState<Mark>();
@@ -89,7 +84,7 @@ export function Calendar(props: CalendarProps) {
             key={date}
             data-today={date === today || undefined}
             data-other={!date.startsWith(month) || undefined}
-            data-over={over === date ? (date >= today ? 'on' : 'off') : undefined}
+            data-over={over === date ? sideOf(date) : undefined}
             aria-label={t('calendar.day', {
               date: words.day(date),
               count: days.get(date)?.length ?? 0,
@@ -127,6 +122,12 @@ export function Calendar(props: CalendarProps) {
       </ol>
     </section>
   );
+}
+
+function shownMonth(month: string | undefined, { year, today }: CalendarProps['year']): string {
+  if (month?.startsWith(String(year)) === true) return month;
+  if (today.startsWith(String(year))) return today.slice(0, 7);
+  return `${year}-01`;
 }
 
 type DayProps = {
@@ -201,7 +202,7 @@ export function hoursAt(
 ): number {
   return (placed ?? [])
     .filter(({ mark: { plan } }) => plan?.state !== 'cancelled' && plan?.state !== 'unexecuted')
-    .reduce((sum, { mark }) => sum + hoursOf(items.get(mark.itemId)), 0);
+    .reduce((sum, { mark }) => sum + workHours(items.get(mark.itemId)), 0);
 }
 
 /** Whole weeks from Monday around a month. */

@@ -47,7 +47,7 @@ export function Legend({ items, words, hint }: LegendProps) {
 function Sample({ look, kind }: { look: Look | 'late'; kind: Kind }) {
   const hasArrow = look === 'postponed' || look === 'overdue';
   const x = hasArrow || kind === 'barred' ? 11 : 8;
-  const wide = hasArrow ? 30 : kind === 'barred' ? 22 : 16;
+  const wide = widthOf(kind, hasArrow);
   return (
     <svg className={styles.marks} width={wide} height={20} aria-hidden="true">
       {look === 'postponed' ? (
@@ -66,4 +66,10 @@ function Sample({ look, kind }: { look: Look | 'late'; kind: Kind }) {
       {look === 'late' ? <path data-look="late" d="M4 16h8v2h-8z" /> : null}
     </svg>
   );
+}
+
+function widthOf(kind: Kind, hasArrow: boolean): number {
+  if (hasArrow) return 30;
+  if (kind === 'barred') return 22;
+  return 16;
 }

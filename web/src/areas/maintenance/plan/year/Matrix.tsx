@@ -7,7 +7,7 @@ import { Counters } from '../sheet/Counters.tsx';
 import { DragTip } from './DragTip.tsx';
 import { type Kind, kindOf } from './markShapes.ts';
 import { MatrixHead } from './MatrixHead.tsx';
-import { placesOf, RowMarks, Shapes } from './RowMarks.tsx';
+import { markPlaces, RowMarks, Shapes } from './RowMarks.tsx';
 import { TeamLoad } from './TeamLoad.tsx';
 import { useMarkDrag } from './useMarkDrag.ts';
 import type { PlanWords } from '../usePlanWords.ts';
@@ -69,7 +69,7 @@ export function Matrix(props: MatrixProps) {
     const found = rows[row];
     if (found === undefined || lane === undefined) return undefined;
     const x = event.clientX - lane.left;
-    const near = placesOf(found.marks, { dayPx, placeOf })
+    const near = markPlaces(found.marks, { dayPx, placeOf })
       .map((each) => ({ ...each, away: Math.abs(each.x - x) }))
       .filter(({ away }) => away <= reachPx)
       .toSorted((one, other) => one.away - other.away);

@@ -22,7 +22,7 @@ type RowMarksProps = {
 };
 
 /** Where a mark stands in its row, px: several of a day stand beside each other. */
-export function placesOf(
+export function markPlaces(
   marks: readonly Mark[],
   { dayPx, placeOf }: { dayPx: number; placeOf: (date: string) => number },
 ): readonly { mark: Mark; x: number }[] {
@@ -37,7 +37,7 @@ export function placesOf(
 export const RowMarks = memo(function RowMarks(props: RowMarksProps) {
   const { marks, kindOfItem, dayPx, placeOf, today, width, cursor } = props;
   const chosen = new Set(props.chosen.split(' '));
-  const placed = placesOf(marks, { dayPx, placeOf });
+  const placed = markPlaces(marks, { dayPx, placeOf });
   const groups = Map.groupBy(placed, ({ mark }) => groupOf(mark, kindOfItem));
   const todayX = (placeOf(today) + 0.5) * dayPx;
   const late = placed.filter(({ mark }) => (mark.plan?.lateDays ?? 0) > 0);

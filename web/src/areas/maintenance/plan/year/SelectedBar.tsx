@@ -58,6 +58,11 @@ export function SelectedBar({ plans, words, onMove, onTold, onClear }: SelectedB
       void queryClient.invalidateQueries();
     }
   };
+  const settle = (action: Asked, { days, reason }: { days: number; reason: string }) => {
+    if (action === 'move') return onMove(days);
+    if (action === 'cancel') return act('cancel', { cancelReason: reason });
+    return act('postpone', { postponedD: days, postponeReason: reason === '' ? null : reason });
+  };
   return (
     <div className={styles.selected} role="toolbar" aria-label={t('selected.count', { count: plans.length })}>
       <b>{t('selected.count', { count: plans.length })}</b>
@@ -83,13 +88,7 @@ export function SelectedBar({ plans, words, onMove, onTold, onClear }: SelectedB
           words={words}
           isBusy={isBusy}
           onOk={async ({ days, reason }) => {
-            const isDone =
-              asked === 'move'
-                ? await onMove(days)
-                : asked === 'postpone'
-                  ? await act('postpone', { postponedD: days, postponeReason: reason === '' ? null : reason })
-                  : await act('cancel', { cancelReason: reason });
-            if (isDone) setAsked(undefined);
+            if (await settle(asked, { days, reason })) setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}
         />

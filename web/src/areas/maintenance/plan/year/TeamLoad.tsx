@@ -77,17 +77,16 @@ function TeamRow({ team, loads, year, words, weekPx }: TeamRowProps) {
             ', ',
           ),
         });
+  const capacityText = () => {
+    if (capacity > 0) return t('load.weekHours', { hours: words.number(capacity, 0) });
+    if (team.teamId === null) return '';
+    return t('load.noCapacity');
+  };
   return (
     <div className={styles.team}>
       <div className={styles.teamLabel} title={said}>
         <b>{name}</b>
-        <span>
-          {capacity > 0
-            ? t('load.weekHours', { hours: words.number(capacity, 0) })
-            : team.teamId === null
-              ? ''
-              : t('load.noCapacity')}
-        </span>
+        <span>{capacityText()}</span>
       </div>
       <svg width={width} height={high} role="img" aria-label={`${name}. ${said}`}>
         {loads.map((load, place) => (

@@ -29,7 +29,7 @@ import { usePlanMoves } from './usePlanMoves.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import type { YearAddress } from './useYearAddress.ts';
 import { WeekList } from './WeekList.tsx';
-import { type Mark, refusalOfDrag, rowsOf, weekToConfirm } from './yearModel.ts';
+import { type Mark, refusalOfDrag, machineRows, weekToConfirm } from './yearModel.ts';
 import styles from '../plan.module.css';
 
 type YearDeskProps = {
@@ -60,7 +60,7 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
   const { only, showsEmpty } = address;
   const rows = useMemo(() => {
     const set = (ids: string) => new Set(ids.split(',').filter((id) => id !== ''));
-    return rowsOf(year, { itemIds: set(items), machineIds: set(machines), only, showsEmpty });
+    return machineRows(year, { itemIds: set(items), machineIds: set(machines), only, showsEmpty });
   }, [year, items, machines, only, showsEmpty]);
   const plans = useMemo(
     () => rows.flatMap(({ marks }) => marks.flatMap(({ plan }) => (plan === undefined ? [] : [plan]))),
@@ -96,6 +96,35 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
     onMove: (which: readonly YearPlan[], days: number) => void move(which, days),
   };
   const week = weekToConfirm(year)?.week ?? 1;
+  const content = () => {
+    if (year.items.length === 0 && !hasPlans && address.filters.length === 0)
+      return <NoItems words={words} />;
+    if (address.view === 'stops')
+      return (
+        <Stops year={year} process={address.process} words={words} onOpen={(plan) => address.set({ plan })} />
+      );
+    if (rows.length === 0)
+      return <Nothing year={year} words={words} address={address} onGenerate={() => setDialog('generate')} />;
+    if (isPhone) return <WeekList year={year} rows={rows} words={words} onOpen={open} />;
+    if (address.view === 'calendar')
+      return <Calendar {...view} month={address.month} onMonth={(month) => address.set({ month })} />;
+    return (
+      <>
+        {hasPlans ? null : (
+          <Nothing year={year} words={words} address={address} onGenerate={() => setDialog('generate')} />
+        )}
+        <Matrix
+          {...view}
+          process={address.process}
+          chosen={chosen}
+          canEdit={mayEdit}
+          onChoose={setChosen}
+          onUndo={() => void moves.undo()}
+        />
+        <Legend items={year.items} words={words} hint={mayEdit ? t('matrix.hint') : ''} />
+      </>
+    );
+  };
   return (
     <div
       className={`${styles.page} ${figuresClass}`}
@@ -139,42 +168,7 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
       ) : null}
       <div className={styles.columns} data-open={address.planId === '' ? undefined : 'yes'}>
         <div className={styles.main}>
-          {year.items.length === 0 && !hasPlans && address.filters.length === 0 ? (
-            <NoItems words={words} />
-          ) : address.view === 'stops' ? (
-            <Stops
-              year={year}
-              process={address.process}
-              words={words}
-              onOpen={(plan) => address.set({ plan })}
-            />
-          ) : rows.length === 0 ? (
-            <Nothing year={year} words={words} address={address} onGenerate={() => setDialog('generate')} />
-          ) : isPhone ? (
-            <WeekList year={year} rows={rows} words={words} onOpen={open} />
-          ) : address.view === 'calendar' ? (
-            <Calendar {...view} month={address.month} onMonth={(month) => address.set({ month })} />
-          ) : (
-            <>
-              {hasPlans ? null : (
-                <Nothing
-                  year={year}
-                  words={words}
-                  address={address}
-                  onGenerate={() => setDialog('generate')}
-                />
-              )}
-              <Matrix
-                {...view}
-                process={address.process}
-                chosen={chosen}
-                canEdit={mayEdit}
-                onChoose={setChosen}
-                onUndo={() => void moves.undo()}
-              />
-              <Legend items={year.items} words={words} hint={mayEdit ? t('matrix.hint') : ''} />
-            </>
-          )}
+          {content()}
           {chosenPlans.length === 0 ? null : (
             <SelectedBar
               plans={chosenPlans}

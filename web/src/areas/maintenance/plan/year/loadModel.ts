@@ -1,7 +1,7 @@
 import type { showPlanTeams, YearPlan } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { hoursOf, type YearItem, type YearWeek } from './yearModel.ts';
+import { workHours, type YearItem, type YearWeek } from './yearModel.ts';
 
 export type PlanTeams = OutputOf<typeof showPlanTeams>;
 export type PlanTeam = PlanTeams['teams'][number];
@@ -31,7 +31,7 @@ export function loadOf(team: PlanTeam, weeks: readonly YearWeek[], carried?: Car
   };
   for (const plan of carried?.plans ?? []) {
     if (plan.teamId !== team.teamId) continue;
-    const hours = hoursOf(carried?.items.get(plan.itemId));
+    const hours = workHours(carried?.items.get(plan.itemId));
     put(plan.date, -hours);
     put(addDays(plan.date, carried?.days ?? 0), hours);
   }

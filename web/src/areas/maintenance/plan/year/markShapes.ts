@@ -22,7 +22,9 @@ export function kindOf(typeCode: string): Kind {
 
 /** Half of the width that a shape takes, px. */
 export function halfWidth(kind: Kind): number {
-  return kind === 'barred' ? 9 : kind === 'crossed' ? 5 : 4;
+  if (kind === 'barred') return 9;
+  if (kind === 'crossed') return 5;
+  return 4;
 }
 
 /** The outline of a shape around a point, as a path. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isOver, loadOf, percentAt } from './loadModel.ts';
 import { kindOf, kinds } from './markShapes.ts';
-import { cleaningId, itemOf, machineOf, overhaulId, planOf, teamId, today, yearOf } from '../testing.ts';
+import { cleaningId, itemOf, machineOf, overhaulId, planFixture, teamId, today, yearOf } from '../testing.ts';
 import { movedBy } from './usePlanMoves.ts';
 import {
   lookOf,
   markBeside,
   placeOfDay,
   refusalOfDrag,
-  rowsOf,
+  machineRows,
   waitingIn,
   weekToConfirm,
   type YearFilter,
@@ -22,43 +22,43 @@ const everything: YearFilter = {
 };
 
 describe('rows of a year', () => {
-  const late = planOf(1, { date: '2026-10-09', isOverdue: true, isEditable: false });
+  const late = planFixture(1, { date: '2026-10-09', isOverdue: true, isEditable: false });
   const year = yearOf([
-    machineOf(1, { plans: [planOf(2, { itemId: overhaulId }), late] }),
+    machineOf(1, { plans: [planFixture(2, { itemId: overhaulId }), late] }),
     machineOf(2, { process: 'carding', ahead: [{ itemId: cleaningId, date: '2026-11-02', by: 'week' }] }),
     machineOf(3),
-    machineOf(4, { plans: [planOf(3)] }),
+    machineOf(4, { plans: [planFixture(3)] }),
   ]);
 
   it('stand by process, each in the order of days, without machines on which nothing is done', () => {
-    const rows = rowsOf(year, everything);
+    const rows = machineRows(year, everything);
     expect(rows.map(({ machine, isFirstOfProcess }) => [machine.code, isFirstOfProcess])).toEqual([
       ['RF-01', true],
       ['RF-04', false],
       ['RF-02', true],
     ]);
-    expect(rows[0]?.marks.map(({ id }) => id)).toEqual([late.id, planOf(2).id]);
+    expect(rows[0]?.marks.map(({ id }) => id)).toEqual([late.id, planFixture(2).id]);
   });
 
   it('show all machines when somebody asks', () => {
-    expect(rowsOf(year, { ...everything, showsEmpty: true })).toHaveLength(4);
+    expect(machineRows(year, { ...everything, showsEmpty: true })).toHaveLength(4);
   });
 
   it('are narrowed by item, machine and a figure of the head; what is expected is no overdue plan', () => {
-    expect(rowsOf(year, { ...everything, itemIds: new Set([overhaulId]) })).toHaveLength(1);
-    expect(rowsOf(year, { ...everything, machineIds: new Set(['4']) })).toHaveLength(1);
-    const overdue = rowsOf(year, { ...everything, only: 'overdue' });
+    expect(machineRows(year, { ...everything, itemIds: new Set([overhaulId]) })).toHaveLength(1);
+    expect(machineRows(year, { ...everything, machineIds: new Set(['4']) })).toHaveLength(1);
+    const overdue = machineRows(year, { ...everything, only: 'overdue' });
     expect(overdue.flatMap(({ marks }) => marks.map(({ id }) => id))).toEqual([late.id]);
   });
 
   it('are gone through by keys: to the next in the row, and to the nearest day above and below', () => {
-    const rows = rowsOf(year, everything);
+    const rows = machineRows(year, everything);
     const first = markBeside(rows, undefined, 'behind');
     expect(first?.mark.id).toBe(late.id);
     const second = markBeside(rows, first, 'behind');
-    expect(second?.mark.id).toBe(planOf(2).id);
+    expect(second?.mark.id).toBe(planFixture(2).id);
     expect(markBeside(rows, second, 'behind')).toBeUndefined();
-    expect(markBeside(rows, second, 'below')?.mark.id).toBe(planOf(3).id);
+    expect(markBeside(rows, second, 'below')?.mark.id).toBe(planFixture(3).id);
   });
 });
 
@@ -71,7 +71,7 @@ describe('how a plan stands', () => {
     [{ state: 'postponed' as const, isOverdue: true }, 'overdue'],
     [{ state: 'unexecuted' as const, isOverdue: true }, 'unexecuted'],
   ])('%j looks %s', (more, look) => {
-    expect(lookOf({ plan: planOf(1, more) })).toBe(look);
+    expect(lookOf({ plan: planFixture(1, more) })).toBe(look);
   });
 
   it('a round that nobody generated is only expected', () => {
@@ -79,12 +79,12 @@ describe('how a plan stands', () => {
   });
 
   it.each([
-    [planOf(1, { date: '2026-10-13', isEditable: false }), 'past'],
-    [planOf(1, { isStarted: true, isEditable: false }), 'started'],
-    [planOf(1, { isEditable: false }), 'later'],
-    [planOf(1, { state: 'completed', isEditable: false }), 'closed'],
+    [planFixture(1, { date: '2026-10-13', isEditable: false }), 'past'],
+    [planFixture(1, { isStarted: true, isEditable: false }), 'started'],
+    [planFixture(1, { isEditable: false }), 'later'],
+    [planFixture(1, { state: 'completed', isEditable: false }), 'closed'],
     [undefined, 'ahead'],
-    [planOf(1), undefined],
+    [planFixture(1), undefined],
   ])('is dragged or says why not', (plan, reason) => {
     expect(refusalOfDrag(plan, today)).toBe(reason);
   });
@@ -99,8 +99,8 @@ describe('weeks of a year', () => {
 
   it('are confirmed from the first one with something to confirm, and else from the present one', () => {
     const plans = [
-      planOf(1, { state: 'toBeConfirmed', date: '2026-10-01' }),
-      planOf(2, { state: 'toBeConfirmed', date: '2026-10-25' }),
+      planFixture(1, { state: 'toBeConfirmed', date: '2026-10-01' }),
+      planFixture(2, { state: 'toBeConfirmed', date: '2026-10-25' }),
     ];
     const year = yearOf([machineOf(1, { plans })]);
     expect(weekToConfirm(year)?.week).toBe(43);
@@ -119,7 +119,7 @@ describe('load of a team', () => {
   };
 
   it('moves with a plan that is carried, and is over when it is more than its people are there', () => {
-    const carried = { days: 7, plans: [planOf(1)], items: new Map([[cleaningId, itemOf(cleaningId)]]) };
+    const carried = { days: 7, plans: [planFixture(1)], items: new Map([[cleaningId, itemOf(cleaningId)]]) };
     const loads = loadOf(team, weeks, carried);
     expect([loads[41]?.plannedHours, loads[42]?.plannedHours]).toEqual([34, 42]);
     expect(loads.filter(isOver)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('load of a team', () => {
   it('of another team does not move', () => {
     const carried = {
       days: 7,
-      plans: [planOf(1, { teamId: null })],
+      plans: [planFixture(1, { teamId: null })],
       items: new Map([[cleaningId, itemOf(cleaningId)]]),
     };
     expect(loadOf(team, weeks, carried)[41]?.plannedHours).toBe(38);

@@ -81,7 +81,7 @@ export function refusalOfDrag(
 }
 
 /** The rows of a year that fit a filter, by process in the order of boards. */
-export function rowsOf(year: PlanYear, filter: YearFilter): YearRow[] {
+export function machineRows(year: PlanYear, filter: YearFilter): YearRow[] {
   const groups = Map.groupBy(
     year.machines.filter(({ machineId }) => isIn(filter.machineIds, machineId)),
     ({ process }) => process,
@@ -176,7 +176,7 @@ export function marksByDay(rows: readonly YearRow[]): ReadonlyMap<string, readon
 }
 
 /** Hours of people that an item takes. */
-export function hoursOf(item: YearItem | undefined): number {
+export function workHours(item: YearItem | undefined): number {
   return item === undefined ? 0 : (item.plannedMin * item.people) / 60;
 }
 

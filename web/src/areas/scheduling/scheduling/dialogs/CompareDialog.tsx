@@ -41,6 +41,13 @@ export function CompareDialog({ plan, words, onClose }: CompareDialogProps) {
   // Any of them may be optimised meanwhile.
   const compared = useCall(comparePlans, { ids }, { isEnabled: others.length > 0, everyMs: freshMs });
   const isLate = useIsLate(others.length > 0 && compared.data === undefined && compared.error === null);
+  const content = () => {
+    if (compared.data === undefined || others.length === 0) {
+      if (isLate) return <Skeleton paragraph={{ rows: 6 }} />;
+      return <p className={styles.quiet}>{t('compare.hint')}</p>;
+    }
+    return <Comparison compared={compared.data} plan={plan} words={words} onClose={onClose} />;
+  };
   return (
     <Modal open centered footer={null} width={960} title={t('compare.title')} onCancel={onClose}>
       <div className={styles.form}>
@@ -60,15 +67,7 @@ export function CompareDialog({ plan, words, onClose }: CompareDialogProps) {
         {compared.error === null ? null : (
           <Failed cause={compared.error} onRetry={() => void compared.refetch()} />
         )}
-        {compared.data === undefined || others.length === 0 ? (
-          isLate ? (
-            <Skeleton paragraph={{ rows: 6 }} />
-          ) : (
-            <p className={styles.quiet}>{t('compare.hint')}</p>
-          )
-        ) : (
-          <Comparison compared={compared.data} plan={plan} words={words} onClose={onClose} />
-        )}
+        {content()}
       </div>
     </Modal>
   );
@@ -99,9 +98,11 @@ function Comparison({ compared, plan, words, onClose }: ComparisonProps) {
   const moved = lines.filter(
     ({ plans: ends }) =>
       new Set(
-        ends.map((each) =>
-          each === null ? 'absent' : each.endMs === null ? 'none' : words.date(doneMsOf(each.endMs)),
-        ),
+        ends.map((each) => {
+          if (each === null) return 'absent';
+          if (each.endMs === null) return 'none';
+          return words.date(doneMsOf(each.endMs));
+        }),
       ).size > 1,
   );
   const endOf = (each: Compared['lines'][number]['plans'][number]) => {

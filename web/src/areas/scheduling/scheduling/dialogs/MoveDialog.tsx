@@ -45,20 +45,12 @@ export function MoveDialog({ plan, words, what, isBusy, onEdit, onClose }: MoveD
   const kg = typed === '' ? mostKg : parseNumber(typed, language);
   const problem = isLot || typed === '' ? undefined : kgProblem(kg, { mostKg, isWhole: true, words });
   const isSame = isLot && frame === what.frame && shownPlace === what.at;
-  const edits: PlanEdit[] | undefined =
-    frame === undefined || problem !== undefined || isSame
-      ? undefined
-      : isLot
-        ? [{ kind: 'move', frame: what.frame, at: what.at, toFrame: frame, toAt: shownPlace }]
-        : [
-            {
-              kind: 'put',
-              frame,
-              at: shownPlace,
-              order: what.order,
-              ...(typed === '' || kg === null ? {} : { kg }),
-            },
-          ];
+  const editTo = (toFrame: number): PlanEdit => {
+    if (isLot) return { kind: 'move', frame: what.frame, at: what.at, toFrame, toAt: shownPlace };
+    const typedKg = typed === '' || kg === null ? {} : { kg };
+    return { kind: 'put', frame: toFrame, at: shownPlace, order: what.order, ...typedKg };
+  };
+  const edits = frame === undefined || problem !== undefined || isSame ? undefined : [editTo(frame)];
   const asked = JSON.stringify(edits ?? null);
   useEffect(() => {
     const said: PlanEdit[] | null = JSON.parse(asked);

@@ -40,9 +40,7 @@ export function TakeOverDialog({ plan, words, onAgain, onClose }: TakeOverDialog
     >
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
-        isLate ? (
-          <Skeleton paragraph={{ rows: 4 }} />
-        ) : null
+        isLate && <Skeleton paragraph={{ rows: 4 }} />
       ) : (
         <div className={styles.form}>
           <p>{t('takeOver.hint')}</p>

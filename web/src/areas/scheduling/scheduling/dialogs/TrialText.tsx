@@ -22,9 +22,7 @@ export function TrialText({ trial, orders, words }: TrialTextProps) {
   if (trial.kind === 'refused') return <p className={styles.bad}>{trial.sentence}</p>;
   const { lateDays, changeovers, unscheduledKg, orders: shifts } = trial.difference;
   const figure = (value: number, text: string) => (
-    <dd data-sense={value > 0 ? 'worse' : value < 0 ? 'better' : undefined}>
-      {value === 0 ? t('trial.same') : text}
-    </dd>
+    <dd data-sense={senseOf(value)}>{value === 0 ? t('trial.same') : text}</dd>
   );
   const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
   return (
@@ -49,4 +47,10 @@ export function TrialText({ trial, orders, words }: TrialTextProps) {
       })}
     </dl>
   );
+}
+
+function senseOf(value: number) {
+  if (value > 0) return 'worse';
+  if (value < 0) return 'better';
+  return undefined;
 }

@@ -5,6 +5,7 @@ import {
   runSeconds,
   type ShownPlan,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { DatePicker, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -37,7 +38,7 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
   const [broken, setBroken] = useState<string[]>([]);
   const [brokenSpan, setBrokenSpan] = useState<Span>([
     new Date(plan.nowMs).toISOString(),
-    new Date(plan.nowMs + 3 * 86_400_000).toISOString(),
+    new Date(plan.nowMs + 3 * dayMs).toISOString(),
   ]);
   const [shutSpan, setShutSpan] = useState<Span>([undefined, undefined]);
   const [extraSpan, setExtraSpan] = useState<Span>([undefined, undefined]);

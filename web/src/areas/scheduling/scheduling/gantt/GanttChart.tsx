@@ -147,7 +147,7 @@ export function GanttChart(props: GanttChartProps) {
           <div
             className={styles.stick}
             style={size}
-            data-drag={drag === undefined ? undefined : isOff ? 'off' : 'on'}
+            data-drag={drag && (isOff ? 'off' : 'on')}
             onPointerDown={handles.handlePointerDown}
             onPointerMove={handles.handlePointerMove}
             onPointerUp={handles.handlePointerUp}

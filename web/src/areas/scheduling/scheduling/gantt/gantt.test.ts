@@ -1,3 +1,4 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, tonesOf } from './ganttBlocks.ts';
 import { daysOf } from './ganttDays.ts';
@@ -16,12 +17,12 @@ import {
 import { lotBeside, placedLot } from './ganttSteps.ts';
 import { targetAt } from './useGanttDrag.ts';
 import { fromBeside } from './ganttGhost.ts';
-import { frameOf, hourMs, lotOf, planOf } from './testing.ts';
+import { frameOf, lotOf, ganttFixture } from './testing.ts';
 
 const view = { width: 1000, height: 600, left: 0, top: 0 };
 
 describe('where a Gantt puts moments and rows', () => {
-  const plan = planOf([[lotOf('a', 0, 0, 48)], [lotOf('b', 1, 0, 24), lotOf('c', 0, 30, 60)], []]);
+  const plan = ganttFixture([[lotOf('a', 0, 0, 48)], [lotOf('b', 1, 0, 24), lotOf('c', 0, 30, 60)], []]);
   const layout = layoutOf(plan, { dayPx: 48, rowPx: 10 });
 
   it('a day is as wide as the zoom says, counted from the labels', () => {
@@ -58,7 +59,7 @@ describe('where a Gantt puts moments and rows', () => {
   });
 
   it('only frames that are seen are drawn', () => {
-    const many = layoutOf(planOf(Array.from({ length: 300 }, () => [])), { dayPx: 48, rowPx: 10 });
+    const many = layoutOf(ganttFixture(Array.from({ length: 300 }, () => [])), { dayPx: 48, rowPx: 10 });
     expect(seenFrames(many, { ...view, top: 1005 })).toEqual([100, 155]);
   });
 
@@ -79,7 +80,9 @@ describe('where a Gantt puts moments and rows', () => {
 
 describe('blocks of a Gantt', () => {
   it('lots of one order on neighbouring frames at the same time are one block with its frames and kilograms', () => {
-    const blocks = blocksOf(planOf([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 40)], [lotOf('c', 1, 0, 40)]]));
+    const blocks = blocksOf(
+      ganttFixture([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 40)], [lotOf('c', 1, 0, 40)]]),
+    );
     expect(blocks.map(({ order, frame, lots, kg }) => [order, frame, lots.length, kg])).toEqual([
       [0, 0, 2, 880],
       [1, 2, 1, 400],
@@ -87,7 +90,7 @@ describe('blocks of a Gantt', () => {
   });
 
   it('lots at other times, behind a frame without the order, or in another group are blocks of their own', () => {
-    const apart = planOf([
+    const apart = ganttFixture([
       [lotOf('a', 0, 0, 10)],
       [lotOf('b', 0, 20, 40)],
       [lotOf('c', 1, 0, 40)],
@@ -95,7 +98,7 @@ describe('blocks of a Gantt', () => {
     ]);
     expect(blocksOf(apart)).toHaveLength(4);
     const grouped = {
-      ...planOf([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 40)]]),
+      ...ganttFixture([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 40)]]),
       groups: ['A', 'B'],
       frames: [frameOf(1, 0), frameOf(2, 1)],
     };
@@ -103,17 +106,19 @@ describe('blocks of a Gantt', () => {
   });
 
   it('two lots of one order on a frame do not both join the one above', () => {
-    const blocks = blocksOf(planOf([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 20), lotOf('c', 0, 20, 48)]]));
+    const blocks = blocksOf(
+      ganttFixture([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 20), lotOf('c', 0, 20, 48)]]),
+    );
     expect(blocks.map(({ lots }) => lots.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
   });
 
   it('says that a block goes on behind the horizon', () => {
-    const plan = planOf([[lotOf('a', 0, 0, 24 * 20)], [lotOf('b', 1, 0, 24)]]);
+    const plan = ganttFixture([[lotOf('a', 0, 0, 24 * 20)], [lotOf('b', 1, 0, 24)]]);
     expect(blocksOf(plan).map(({ goesOn }) => goesOn)).toEqual([true, false]);
   });
 
   it('orders of one variety that follow each other on a frame have other tones', () => {
-    const tones = tonesOf(planOf([[lotOf('a', 0, 0, 10), lotOf('b', 2, 10, 20)]]));
+    const tones = tonesOf(ganttFixture([[lotOf('a', 0, 0, 10), lotOf('b', 2, 10, 20)]]));
     expect(tones[0]).not.toBe(tones[2]);
   });
 });
@@ -134,14 +139,17 @@ describe('the head of a Gantt', () => {
 
   it('labels of due dates do not touch, late ones come first, and all triangles stand', () => {
     const due = [{ dueHours: 100 }, { dueHours: 102, lateDays: 1 }, { dueHours: 104 }, { dueHours: 300 }];
-    const flags = dueFlags(layoutOf(planOf([[]], due), { dayPx: 240, rowPx: 10 }), { ...view, width: 4000 });
+    const flags = dueFlags(layoutOf(ganttFixture([[]], due), { dayPx: 240, rowPx: 10 }), {
+      ...view,
+      width: 4000,
+    });
     expect(flags.map(({ isLate, label, side }) => [isLate, label, side])).toEqual([
       [false, '1001', 'left'],
       [true, undefined, 'left'],
       [false, '1003', 'right'],
       [false, '1004', 'left'],
     ]);
-    const two = dueFlags(layoutOf(planOf([[]], due.slice(0, 2)), { dayPx: 60, rowPx: 10 }), view);
+    const two = dueFlags(layoutOf(ganttFixture([[]], due.slice(0, 2)), { dayPx: 60, rowPx: 10 }), view);
     expect(two.map(({ label, side }) => [label, side])).toEqual([
       ['1001', 'left'],
       ['1002', 'right'],
@@ -151,7 +159,7 @@ describe('the head of a Gantt', () => {
 
 describe('a lot that is carried', () => {
   const own = [lotOf('a', 0, 0, 10), lotOf('b', 1, 10, 20), lotOf('c', 0, 20, 30)];
-  const at = (hours: number) => planOf([]).fromMs + hours * hourMs;
+  const at = (hours: number) => ganttFixture([]).fromMs + hours * hourMs;
 
   it.each([
     [-3, 0],
@@ -170,7 +178,10 @@ describe('a lot that is carried', () => {
   });
 
   it('is refused by a frame that cannot make its variety, and goes nowhere at its own place', () => {
-    const plan = { ...planOf([own, [], []]), frames: [frameOf(1, 0), frameOf(2, 0), frameOf(3, 0, [1])] };
+    const plan = {
+      ...ganttFixture([own, [], []]),
+      frames: [frameOf(1, 0), frameOf(2, 0), frameOf(3, 0, [1])],
+    };
     const layout = layoutOf(plan, { dayPx: 48, rowPx: 10 });
     const [lot] = own;
     if (lot === undefined) throw new Error('no lot');
@@ -184,7 +195,10 @@ describe('a lot that is carried', () => {
   });
 
   it('from beside the chart counts all lots of a frame, and is refused like others', () => {
-    const plan = { ...planOf([own, [], []]), frames: [frameOf(1, 0), frameOf(2, 0), frameOf(3, 0, [1])] };
+    const plan = {
+      ...ganttFixture([own, [], []]),
+      frames: [frameOf(1, 0), frameOf(2, 0), frameOf(3, 0, [1])],
+    };
     const layout = layoutOf(plan, { dayPx: 48, rowPx: 10 });
     const lot = { ...lotOf('', 0, 0, 10) };
     const carried = (x: number, y: number) =>
@@ -203,7 +217,7 @@ describe('a lot that is carried', () => {
 });
 
 describe('arrow keys', () => {
-  const plan = planOf([[lotOf('a', 0, 0, 48)], [], [lotOf('b', 1, 0, 20), lotOf('c', 0, 20, 60)]]);
+  const plan = ganttFixture([[lotOf('a', 0, 0, 48)], [], [lotOf('b', 1, 0, 20), lotOf('c', 0, 20, 60)]]);
 
   it('begin with the first lot, walk along a frame, and skip frames without lots', () => {
     const first = lotBeside(plan, undefined, 'behind');

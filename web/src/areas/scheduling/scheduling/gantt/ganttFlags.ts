@@ -36,10 +36,10 @@ export function dueFlags(layout: GanttLayout, view: GanttView): DueFlag[] {
     const width = textWidth(label, fontPx) + gapPx;
     const free = ([from, until]: readonly [number, number]) =>
       from >= 0 && !taken.some(([start, end]) => start < until && from < end);
-    const [left, right] = [[x - 6 - width, x - 6] as const, [x + 6, x + 6 + width] as const];
-    const side = free(left) ? 'left' : free(right) ? 'right' : undefined;
+    const room = { left: [x - 6 - width, x - 6], right: [x + 6, x + 6 + width] } as const;
+    const side = (['left', 'right'] as const).find((each) => free(room[each]));
     if (side === undefined) continue;
-    taken.push(side === 'left' ? left : right);
+    taken.push(room[side]);
     named.set(x, { label, side });
   }
   return flags.map(({ x, isLate }) => ({

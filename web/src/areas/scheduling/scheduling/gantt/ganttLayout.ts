@@ -1,3 +1,4 @@
+import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { GanttLot, GanttPlan } from './ganttPlan.ts';
 
 /** Where rows and moments stand. All lengths are CSS px. */
@@ -19,8 +20,6 @@ export const edges = { label: 52, head: 52, load: 56, groupLine: 20, right: 12 }
 /** A day is at least and at most so wide, a row so high. */
 export const dayRange = { min: 6, max: 240 } as const;
 export const rowRange = { min: 4, usual: 12, max: 28 } as const;
-
-const dayMs = 86_400_000;
 
 /** Where everything stands at a zoom. */
 export function layoutOf(plan: GanttPlan, { dayPx, rowPx }: { dayPx: number; rowPx: number }): GanttLayout {
@@ -128,10 +127,9 @@ export function scrolledTo(
   const isAside = x < view.left || x > view.left + width - 40;
   const isAbove = y < view.top;
   const isBelow = y + layout.rowPx > view.top + height;
-  return {
-    left: isAside ? Math.max(0, x - width / 4) : view.left,
-    top: isAbove ? Math.max(0, y - layout.rowPx) : isBelow ? y + layout.rowPx * 2 - height : view.top,
-  };
+  const left = isAside ? Math.max(0, x - width / 4) : view.left;
+  if (isAbove) return { left, top: Math.max(0, y - layout.rowPx) };
+  return { left, top: isBelow ? y + layout.rowPx * 2 - height : view.top };
 }
 
 /** The widest day at which the whole span is seen, and rows as high as the room allows. */

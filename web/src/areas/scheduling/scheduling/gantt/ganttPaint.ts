@@ -103,7 +103,7 @@ function paintClosed(ctx: CanvasRenderingContext2D, { layout, colours }: GanttSc
       const isShift = kind === 'shift';
       const isLong = !isShift && width > longPx;
       ctx.fillStyle = isShift ? colours.raised : colours[kind];
-      ctx.globalAlpha = isShift ? 0.75 : isLong ? 0.22 : 1;
+      ctx.globalAlpha = alphaOf({ isShift, isLong });
       ctx.fillRect(x, y, isShift ? width : Math.max(4, width), rowHeight);
       ctx.globalAlpha = 1;
       // Its beginning is marked as a short one is.
@@ -111,6 +111,12 @@ function paintClosed(ctx: CanvasRenderingContext2D, { layout, colours }: GanttSc
     }
   }
   ctx.globalAlpha = 1;
+}
+
+function alphaOf({ isShift, isLong }: { isShift: boolean; isLong: boolean }): number {
+  if (isShift) return 0.75;
+  if (isLong) return 0.22;
+  return 1;
 }
 
 function paintSelected(ctx: CanvasRenderingContext2D, scene: GanttScene, view: GanttView): void {

@@ -71,7 +71,9 @@ function paintLate(
 
 /** Size of words in a block of so many px; undefined where there is no room for any. */
 function sizeOf(height: number): number | undefined {
-  return height < 11 ? undefined : height < 14 ? 10 : labelPx;
+  if (height < 11) return undefined;
+  if (height < 14) return 10;
+  return labelPx;
 }
 
 /** The middle of the line on which a block is named. */

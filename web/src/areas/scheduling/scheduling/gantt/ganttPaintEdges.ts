@@ -105,8 +105,7 @@ export function paintLoad(ctx: CanvasRenderingContext2D, scene: GanttScene, view
     if (x + width < edges.label || x > view.width) continue;
     const shown = Math.min(percent, mostLoadPercent);
     const y = bars.bottom - ((bars.bottom - bars.top) * shown) / mostLoadPercent;
-    ctx.fillStyle =
-      percent > fullLoadPercent ? colours.beyond : percent >= nearLoadPercent ? colours.near : colours.range;
+    ctx.fillStyle = loadColour(percent, colours);
     ctx.fillRect(x + 2, y, Math.max(1, width - 4), bars.bottom - y);
     const half = width / 2;
     const textPx = ctx.measureText(words.percent(percent)).width;
@@ -126,6 +125,12 @@ export function paintLoad(ctx: CanvasRenderingContext2D, scene: GanttScene, view
   ctx.fillStyle = colours.text1;
   ctx.fillText(load.name, edges.label, top + 9);
   ctx.restore();
+}
+
+function loadColour(percent: number, colours: GanttScene['colours']) {
+  if (percent > fullLoadPercent) return colours.beyond;
+  if (percent >= nearLoadPercent) return colours.near;
+  return colours.range;
 }
 
 /** Days of load are days of 24 h from the beginning of the plan, as the objective counts them. */

@@ -42,8 +42,11 @@ function nextFrameLot(
   for (let next = frame + step; next >= 0 && next < lots.length; next += step) {
     const own = lots[next] ?? [];
     if (own.length === 0) continue;
-    const distance = ({ startMs, endMs }: GanttLot) =>
-      ms < startMs ? startMs - ms : ms > endMs ? ms - endMs : 0;
+    const distance = ({ startMs, endMs }: GanttLot) => {
+      if (ms < startMs) return startMs - ms;
+      if (ms > endMs) return ms - endMs;
+      return 0;
+    };
     const at = own.reduce(
       (best, lot, place) => (distance(lot) < distance(own[best] ?? lot) ? place : best),
       0,

@@ -1,6 +1,6 @@
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { GanttFrame, GanttLot, GanttPlan } from './ganttPlan.ts';
 
-export const hourMs = 3_600_000;
 const fromMs = Date.parse('2026-10-14T00:00:00Z');
 const days = 14;
 
@@ -30,7 +30,7 @@ export function frameOf(number: number, group: number, makes: readonly number[] 
 }
 
 /** A plan of two weeks; orders 0 and 2 are of one variety, 1 is of another. */
-export function planOf(
+export function ganttFixture(
   lots: readonly (readonly GanttLot[])[],
   orders: readonly { dueHours?: number; lateDays?: number }[] = [{}, {}, {}],
 ): GanttPlan {
