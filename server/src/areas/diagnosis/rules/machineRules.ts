@@ -1,7 +1,9 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { countsIn } from '../../telemetry/index.ts';
 import { median, poissonTail } from './chance.ts';
 import { groupsOf, leastReadings, longestStretch, meanOf, type MachineFacts } from './facts.ts';
 import { beyond, type Judge, type Judges, type Measured, ofKind } from './judged.ts';
@@ -167,8 +169,10 @@ export const machineRules = {
     beyond(ofKind(facts, 'drawing'), limit, offWeight(ruleConstants.drawDeviationPercent)),
   drawStops,
   rovingBreaks: (facts, limit) =>
-    beyond(ofKind(facts, 'roving'), limit, ({ sums }) =>
-      sums.runMs < leastRunH * msPerHour || sums.spindleMs === 0
+    beyond(ofKind(facts, 'roving'), limit, ({ sums, known }) =>
+      sums.runMs < leastRunH * msPerHour ||
+      sums.spindleMs === 0 ||
+      !countsIn(kpis.breakRate, { sums, known })
         ? undefined
         : { value: (sums.endBreaks * 100 * msPerHour) / sums.spindleMs },
     ),
@@ -188,9 +192,10 @@ export const machineRules = {
   cuts: overGroup('winding', ({ running }) => meanOf(running.get('cuts'))),
   splices: (facts, limit) => beyond(ofKind(facts, 'winding'), limit, meanWhileRunning('splicesFailed')),
   redLights: (facts, limit) =>
-    beyond(ofKind(facts, 'winding'), limit, ({ running, sums }) => {
+    beyond(ofKind(facts, 'winding'), limit, ({ running, sums, known }) => {
       const value = meanOf(running.get('redLights'));
       if (value === undefined || sums.theoreticalMg === 0) return undefined;
+      if (!countsIn(kpis.prodEff, { sums, known })) return undefined;
       const efficiency = (100 * 1000 * sums.outputG) / sums.theoreticalMg;
       return { value: efficiency < ruleConstants.winderEfficiency ? value : 0 };
     }),

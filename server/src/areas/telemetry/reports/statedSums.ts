@@ -6,7 +6,7 @@ import { carried, type Counter, counters } from '../ingest/batch/rows.ts';
 export interface Stated {
   readonly sums: Readonly<Partial<Record<Counter, number>>>;
   /** Null or absent for machines that never spoke. */
-  readonly known: number | null | undefined;
+  readonly known?: number | null | undefined;
 }
 
 /**
