@@ -25,7 +25,7 @@ export const rulesEn: SameShape<typeof rulesZh> = {
     min: 'min',
     hours: 'h',
     restore: 'Usual values',
-    save: 'Save',
+    save: 'Save rules',
     saved: 'The rules are saved',
     history: 'Changes',
     noHistory: 'The rules were never changed; the usual ones hold',

@@ -155,7 +155,7 @@ export function AllocationPage({ duty, read }: { duty: Duty; read: AllocationBoa
             loading={allocation.isBusy}
             onClick={() => void allocation.save()}
           >
-            {core('actions.save')}
+            {t('allocation.save')}
           </Button>
         ) : null}
       </header>
