@@ -16,7 +16,7 @@ export function useAsksFirst(row: ResourceRow | undefined): (draft: FormDraft) =
       title: t(`${resource.area}:${asked.question}`),
       okText: t(`${resource.area}:${asked.save}`),
       cancelText: t(`${resource.area}:${asked.back}`),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
     });
   };
 }
