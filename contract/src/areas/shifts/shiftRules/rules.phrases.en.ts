@@ -28,7 +28,7 @@ export const rulesEn: SameShape<typeof rulesZh> = {
     save: 'Save rules',
     saved: 'The rules are saved',
     history: 'Changes',
-    noHistory: 'The rules were never changed; the usual ones hold',
+    noHistory: 'The rules were never changed; the default ones apply',
     changed: '{name}: {from} → {to}',
     readOnly: 'You can view the rules but not change them',
   },

@@ -177,7 +177,7 @@ describe('P-069 the ledger', () => {
       doffs: 22,
       unplannedStops: 6,
     });
-    expect(ledger.life.months.reduce((sum, { outputG }) => sum + outputG, 0)).toBe(17_000_000);
+    expect(ledger.life.months.reduce((sum, { outputG }) => sum + (outputG ?? 0), 0)).toBe(17_000_000);
     expect(ledger.life.events).toContainEqual(
       expect.objectContaining({ kind: 'installed', date: '2020-03-12' }),
     );

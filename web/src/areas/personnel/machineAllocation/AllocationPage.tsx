@@ -34,7 +34,6 @@ const tools: readonly Tool[] = ['paint', 'share', 'erase'];
 /** Who is to answer for which machine: people from a palette, painted on the matrix or the floor plan, and one save. */
 export function AllocationPage({ duty, read }: { duty: Duty; read: AllocationBoard }) {
   const t = useT('personnel');
-  const core = useT();
   const words = useDutyWords();
   const mayEdit = useMay(responsibility.access.edit);
   const address = useAllocationAddress();
