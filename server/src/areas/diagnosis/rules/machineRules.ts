@@ -179,8 +179,10 @@ export const machineRules = {
   rovingDoff: (facts, limit) => beyond(ofKind(facts, 'roving'), limit, longestDoff),
   slipSpindles: (facts, limit) => beyond(ofKind(facts, 'spinning'), limit, meanWhileRunning('slipSpindles')),
   idleSpindles: (facts, limit) =>
-    beyond(ofKind(facts, 'spinning'), limit, ({ sums }) =>
-      sums.spindleMs === 0 ? undefined : { value: (100 * sums.idleSpindleMs) / sums.spindleMs },
+    beyond(ofKind(facts, 'spinning'), limit, ({ sums, known }) =>
+      sums.spindleMs === 0 || !countsIn(kpis.idleRate, { sums, known })
+        ? undefined
+        : { value: (100 * sums.idleSpindleMs) / sums.spindleMs },
     ),
   twist: (facts, limit) =>
     beyond(
