@@ -2,7 +2,12 @@
 // One file: what the frame of the office does is tried on one menu and one person.
 // Over 300 lines: the parts of the shell are opened in the same way, and one depends on the other.
 import { phrases } from '@millwright/contract/phrases.ts';
-import { logout, savePreference, updatePassword, userPermissions } from '@millwright/contract/areas/iam/login/calls.ts';
+import {
+  logout,
+  savePreference,
+  updatePassword,
+  userPermissions,
+} from '@millwright/contract/areas/iam/login/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -126,7 +131,12 @@ describe('the tab layout', () => {
   it('keeps a page whose module is closed with what was typed, and says why nothing is saved any more', async () => {
     const menus = { now: sampleMenu };
     const permissions = () =>
-      ok({ menu: menus.now, auth: [{ action: 'x', type: '1', describe: '' }], allAuth: [], sysSafeMode: false });
+      ok({
+        menu: menus.now,
+        auth: [{ action: 'x', type: '1', describe: '' }],
+        allAuth: [],
+        sysSafeMode: false,
+      });
     const { address, go } = await open({
       at: '/list',
       answers: {

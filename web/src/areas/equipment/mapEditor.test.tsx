@@ -205,7 +205,9 @@ describe('the editor of floor plans', () => {
     await press(await stage(), 'ArrowRight');
     expect(text()).toContain('Placed 2');
     expect(measures().every(({ disabled }) => disabled)).toBe(true);
-    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Save map');
+    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain(
+      'Save map',
+    );
   });
 
   it('says what to do where there are no areas', async () => {

@@ -9,7 +9,8 @@ export const standingZh = {
     substituteShortRest:
       '{person} 顶岗后有 {count} 次班间休息不足 {least} 小时，最早在 {date}，最短 {hours} 小时',
     substituteAway: '{person} 在 {from} – {to} 已由他人顶岗，不能同时为别人顶岗',
-    absentStandsIn: '{person} 在 {from} – {to} 还在为 {others} 顶岗；这些机台仍会算在 {person} 名下，需另行安排',
+    absentStandsIn:
+      '{person} 在 {from} – {to} 还在为 {others} 顶岗；这些机台仍会算在 {person} 名下，需另行安排',
     alreadyReplaced: '{person} 在 {from} – {to} 已由 {substitute} 顶岗，请先撤销该记录',
     alreadyVacant: '{person} 在 {from} – {to} 已登记为空缺，请先撤销该记录',
     replacementCancelled: '该顶岗记录已撤销',

@@ -161,7 +161,8 @@ export const seenEn: SameShape<typeof seenZh> = {
     outsideThere: 'external, connected',
     outsideAway: 'external, away',
     silentProcess: 'silent',
-    freeSlots: 'No process owns these slots: {slots}. Data of the machines of their mills are not received now.',
+    freeSlots:
+      'No process owns these slots: {slots}. Data of the machines of their mills are not received now.',
     disks: 'Disks',
     noDisks: 'The database is elsewhere; its disks cannot be seen from here.',
     folder: 'Where',

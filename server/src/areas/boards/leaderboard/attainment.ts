@@ -102,7 +102,9 @@ export function reachedFigures(rows: readonly RankedSumsRow[], plan: Plan, known
     figureOf(
       'breakRate',
       sumsOf(kpis.breakRate),
-      breakAimOf(countingIn(kpis.breakRate, rows, known), ({ productionDate }) => plan.targets.on(productionDate)),
+      breakAimOf(countingIn(kpis.breakRate, rows, known), ({ productionDate }) =>
+        plan.targets.on(productionDate),
+      ),
     ),
   ];
 }

@@ -16,7 +16,16 @@ import { addCorrections, listOutputCorrections, readTargets } from '../../produc
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { listShiftSumsOfKinds, type RankedSumsRow } from '../../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, readMillState } from '../live/board.ts';
-import { attainmentOf, basisOf, inPlaces, type KnownBits, type Plan, planOf, ranking, reachedFigures } from './attainment.ts';
+import {
+  attainmentOf,
+  basisOf,
+  inPlaces,
+  type KnownBits,
+  type Plan,
+  planOf,
+  ranking,
+  reachedFigures,
+} from './attainment.ts';
 import { keptFor } from '../live/kept.ts';
 
 /** The processes that make the yarn by spindles and drums; crews are compared in each. */
@@ -51,7 +60,10 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
       const byCrew = Map.groupBy(rowsOf(recent, process), ({ crew }) => crew);
       return {
         process,
-        crews: crews.map(({ crew }) => ({ crew, attainment: attainmentOf(byCrew.get(crew) ?? [], plan, known) })),
+        crews: crews.map(({ crew }) => ({
+          crew,
+          attainment: attainmentOf(byCrew.get(crew) ?? [], plan, known),
+        })),
       };
     }),
     windows: rankingWindows.map((window) => {

@@ -322,7 +322,9 @@ describe('frames that never stated their output', () => {
     expect(crews.map((crew) => Number(valueOf(crew).toFixed(4)))).toEqual([95, 95, 95]);
     expect(crews[0]?.figures.find(({ kpi }) => kpi === 'outputT')?.target).toBeCloseTo(0.12, 6);
     const spinning = byProcess.find(({ process }) => process === 'spinning');
-    expect(spinning?.crews.map(({ attainment }) => Number(attainment.value?.toFixed(4)))).toEqual([95, 95, 95]);
+    expect(spinning?.crews.map(({ attainment }) => Number(attainment.value?.toFixed(4)))).toEqual([
+      95, 95, 95,
+    ]);
     for (const { machines, leftOut } of windows) {
       expect(machines.map(({ code }) => code)).toEqual(['RF-01']);
       expect(leftOut).toEqual([]);

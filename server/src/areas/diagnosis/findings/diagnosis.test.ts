@@ -346,7 +346,11 @@ describe('frames that do not count their end breaks', () => {
     const toMs = Math.floor(clock.nowMs() / hourMs) * hourMs;
     const fromMs = toMs - 24 * hourMs;
     for (const code of [...codesOf.counting, ...codesOf.silent])
-      await other.sayFrom(code, { fromMs, toMs }, () => ({ state: 1, variety: 'JC40', spindleSpeed: 16_000 }));
+      await other.sayFrom(code, { fromMs, toMs }, () => ({
+        state: 1,
+        variety: 'JC40',
+        spindleSpeed: 16_000,
+      }));
     for (let hour = 1; hour < 24; hour++)
       for (const code of codesOf.counting) {
         const breaks = code === 'RF-03' ? 30 : 8;

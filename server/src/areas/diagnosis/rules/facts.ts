@@ -224,7 +224,7 @@ async function processFacts(
 ): Promise<ProcessFacts[]> {
   const found: ProcessFacts[] = [];
   for (const [process, machines] of Map.groupBy(facts, ({ machine }) => machine.kind)) {
-    // What a machine does not count stands neither above nor below the line.
+    // Machines that do not count one of the two stand neither above nor below the line.
     const counting = machines.filter((each) => countsIn(kpis.energy, each) && countsIn(kpis.output, each));
     const now = addSums(counting.map(({ sums }) => sums));
     if (now.outputG === 0 || now.energyWh === 0) continue;

@@ -170,9 +170,7 @@ export const machineRules = {
   drawStops,
   rovingBreaks: (facts, limit) =>
     beyond(ofKind(facts, 'roving'), limit, ({ sums, known }) =>
-      sums.runMs < leastRunH * msPerHour ||
-      sums.spindleMs === 0 ||
-      !countsIn(kpis.breakRate, { sums, known })
+      sums.runMs < leastRunH * msPerHour || sums.spindleMs === 0 || !countsIn(kpis.breakRate, { sums, known })
         ? undefined
         : { value: (sums.endBreaks * 100 * msPerHour) / sums.spindleMs },
     ),

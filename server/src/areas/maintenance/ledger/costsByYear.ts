@@ -40,7 +40,10 @@ export async function costsByYear(
         const outputG = made.reduce((sum, each) => sum + (each.outputG ?? 0), 0);
         const own = byYear.get(year) ?? [];
         const from = (first: string) => costSums(own.filter(({ date }) => date >= first));
-        return { year, ...toldOf(costSums(own), perTonneParts(from, { outputG, since: isCounted ? since : null })) };
+        return {
+          year,
+          ...toldOf(costSums(own), perTonneParts(from, { outputG, since: isCounted ? since : null })),
+        };
       }),
   };
 }

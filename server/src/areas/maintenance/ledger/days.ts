@@ -96,9 +96,7 @@ function mostMade(rows: readonly Row[]): string | null {
   return (
     sums.toSorted(
       (one, other) =>
-        other.outputG - one.outputG ||
-        other.runMs - one.runMs ||
-        one.variety.localeCompare(other.variety),
+        other.outputG - one.outputG || other.runMs - one.runMs || one.variety.localeCompare(other.variety),
     )[0]?.variety ?? null
   );
 }

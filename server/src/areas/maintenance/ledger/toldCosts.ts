@@ -44,7 +44,7 @@ export function toldOf(sums: CostSums, perTonne: Readonly<Record<string, number>
   return { ...sums, total: totalCost(sums), perTonne: kpiValue(kpi, perTonne) ?? null };
 }
 
-/** What machines made between two production dates with all corrections; nothing is known of those that never stated their output. */
+/** Output of machines between two production dates with all corrections, without machines that never stated it. */
 export async function outputOf(
   tx: TenantTransaction,
   { machineIds, from, to }: { machineIds: readonly number[]; from: string; to: string },
