@@ -1,4 +1,4 @@
-import { manufacturer } from '@millwright/contract/areas/basics/manufacturer/manufacturer.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { restrictTenant } from '@millwright/contract/areas/iam/tenant/tenantCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
