@@ -47,7 +47,7 @@ function framesUntil(nowMs: number): Frame[] {
 async function giveHistory(url: string, { tenantId, account }: OpenedMill): Promise<void> {
   const ask = await apiOf(url, account, tenantId);
   const add = async (of: Parameters<typeof resourceCalls>[0], row: Record<string, unknown>) =>
-    String((await ask(resourceCalls(of).add, row)).id);
+    (await ask(resourceCalls(of).add, row)).id;
   const modelId = await add(machineModel, {
     name: 'RF-1008',
     kind: 'spinning',

@@ -14,9 +14,9 @@ export function useOpenRoute(routes: readonly MenuRoute[], pathname: string): Me
   const isNew = listed !== undefined && listed.leadsTo === undefined && !visited.includes(listed);
   if (isNew) setVisited([...visited.filter(({ path }) => path !== listed.path), listed]);
   const route = listed ?? routeAt(visited, pathname);
-  const isTaken = listed === undefined && route !== undefined;
+  const taken = listed === undefined ? route?.path : undefined;
   useEffect(() => {
-    if (isTaken) announce({ kind: 'refusal', message: t('shell.pageTaken') });
-  }, [isTaken, pathname, t]);
+    if (taken !== undefined) announce({ kind: 'refusal', message: t('shell.pageTaken') });
+  }, [taken, t]);
   return route;
 }

@@ -12,7 +12,7 @@ import { showOwnPerson } from '@millwright/contract/areas/iam/own/ownPerson.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../api/callApi.ts';
-import { input, path, ping, refusalOf } from '../api/callTesting.ts';
+import { input as pinged, path as pingPath, ping, refusalOf } from '../api/callTesting.ts';
 import { takeNotices } from '../api/notices.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
@@ -141,14 +141,14 @@ describe('the tab layout', () => {
       at: '/list',
       answers: {
         [userPermissions.path]: permissions,
-        [path]: () => refusedWith(403, { code: 510, messageCode: 'core.forbidden' }),
+        [pingPath]: () => refusedWith(403, { code: 510, messageCode: 'core.forbidden' }),
       },
     });
     await type(await found(() => fieldOf('/list')), 'RF08');
     menus.now = sampleMenu.filter((node) => node.path !== '/operation');
     const later = Date.now() + 60_000;
     vi.spyOn(Date, 'now').mockReturnValue(later);
-    await act(async () => void (await refusalOf(callApi(ping, input, { isQuiet: true }))));
+    await act(async () => void (await refusalOf(callApi(ping, pinged, { isQuiet: true }))));
     const told = await found(() => takeNotices()[0]);
     expect(told).toEqual({ kind: 'refusal', message: phrases.iam.zh.shell.pageTaken });
     expect(address()).toBe('/list');

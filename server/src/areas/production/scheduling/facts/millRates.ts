@@ -46,9 +46,9 @@ export async function framesPace(
   });
   const modelOf = new Map(machines.map(({ id, modelId, model }) => [id, { modelId, model }]));
   const made = new Map<string, { grams: number; hours: number }>();
-  const known = new Map((await listLatest(tx)).map((row) => [row.machineId, row.known]));
+  const bitsOf = new Map((await listLatest(tx)).map((row) => [row.machineId, row.known]));
   for (const row of rows) {
-    if (!countsIn(kpis.output, { sums: row, known: known.get(row.machineId) })) continue;
+    if (!countsIn(kpis.output, { sums: row, known: bitsOf.get(row.machineId) })) continue;
     const key = `${modelOf.get(row.machineId)?.modelId} ${row.variety}`;
     const before = made.get(key) ?? { grams: 0, hours: 0 };
     made.set(key, { grams: before.grams + row.outputG, hours: before.hours + tellingMs(row) / 3_600_000 });
