@@ -117,7 +117,7 @@ test('a frame that made two kilograms in five minutes is named beside the rankin
   const lacks = boards.leader.leftOut.outputKg.replace('{least}', String(usualRankMinimum.outputKg));
 
   await page.goto(`/analysis/equipmentEfficiency?from=${yesterday}&to=${today}`);
-  const ranked = page.getByRole('region', { name: analysis.machines.ranked });
+  const ranked = page.getByRole('figure', { name: analysis.machines.ranked });
   await expect(ranked).toContainText('01');
   await expect(ranked).toContainText(lacks);
   await expect(ranked.getByRole('button', { name: /01/ })).toHaveCount(1);
