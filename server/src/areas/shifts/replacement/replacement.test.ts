@@ -184,7 +184,7 @@ describe('P-087 E-036 a replacement', () => {
     const asked = { personId: bo, substituteId: dora };
     expect((await say(asked)).body).toMatchObject({
       messageCode: 'shifts.absentStandsIn',
-      message: `波波 在 ${at(turn.startMs)} – ${at(turn.endMs)} 还在替 安娜；这些机台仍会算在 波波 名下，需另行安排`,
+      message: `波波 在 ${at(turn.startMs)} – ${at(turn.endMs)} 还在为 安娜 顶岗；这些机台仍会算在 波波 名下，需另行安排`,
     });
     expect((await say({ ...asked, isStandInKnown: true })).body.success).toBe(true);
     expect(await standing(turn.startMs, 1)).toEqual([['朵拉', 'replacement']]);
