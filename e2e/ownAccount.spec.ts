@@ -8,7 +8,7 @@ import { expect, fillLogin, test } from './parts/test.ts';
 import { pattern, phrasesIn } from './parts/words.ts';
 
 test('somebody who forgot the password gets another by telephone', async ({ browser }) => {
-  const { core, iam } = phrasesIn('zh');
+  const { iam } = phrasesIn('zh');
   const { ways, login } = iam;
   const { username, page } = await newPerson(browser, 'zh');
   const mobile = `139${String(Date.now()).slice(-8)}`;
@@ -20,7 +20,7 @@ test('somebody who forgot the password gets another by telephone', async ({ brow
   const code = await askForCode(dialog, mobile);
   await dialog.getByLabel(ways.code, { exact: true }).fill(code);
   await dialog.getByLabel(iam.loginPhone.password, { exact: true }).fill(firstOwn);
-  await dialog.getByRole('button', { name: core.actions.save }).click();
+  await dialog.getByRole('button', { name: iam.loginPhone.save }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(mobile)).toBeVisible();
   await page.context().close();

@@ -79,7 +79,7 @@ test('P-088 a second person shares a frame in the shift by a bar that is always 
   await border.press('ArrowRight');
   await expect(machine.getByRole('spinbutton').first()).toHaveValue('51.00');
   await expect(machine.getByRole('spinbutton').last()).toHaveValue('49.00');
-  await machine.getByRole('button', { name: core.actions.save }).click();
+  await machine.getByRole('button', { name: sharing.save }).click();
   await expect(machine).toContainText(sharing.ofShift);
 
   await machine.getByRole('button', { name: decided.title }).click();

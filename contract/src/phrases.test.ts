@@ -49,6 +49,11 @@ describe.each(languages)('sentences in %s', (language) => {
     });
     expect(untidy).toEqual([]);
   });
+
+  it('name what a button does, never just that it saves or is fine', () => {
+    const bare = new Set(['保存', '确定', 'Save', 'OK', 'Lưu', 'Đồng ý']);
+    expect([...sentences].filter(([, sentence]) => bare.has(sentence))).toEqual([]);
+  });
 });
 
 /** Facts of a refusal for programs, beside its sentence. */

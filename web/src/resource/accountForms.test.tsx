@@ -6,6 +6,7 @@ import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { checkRule, fillRule } from '@millwright/contract/areas/access/valueRules/valueRules.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type PasswordDraft, passwordProblem } from '../app/shell/person/passwordRules.ts';
@@ -14,7 +15,7 @@ import { type } from '../app/testing/render.tsx';
 import { blankDraft } from './model/form/draft.ts';
 import { fieldProblem, problemsOfForm } from './model/form/problems.ts';
 import { until } from './testing/openResource.tsx';
-import { input, problem, resourceScreens } from './testing/screens.ts';
+import { input, problem, resourceScreens, saveForm } from './testing/screens.ts';
 
 const open = resourceScreens();
 const { fields } = user;
@@ -94,4 +95,17 @@ it('V-083 V-085 V-087 V-089 the form of a person says at account, telephone, e-m
   }
   const questions = asked(checkDuplicate.path).map(({ query }) => query.get('fieldVal'));
   expect(questions).toEqual(Object.values(said));
+});
+
+it('asks about a missing role only once the rest of the form is right', async () => {
+  const asks = () => document.querySelector('.ant-modal-confirm-title')?.textContent;
+  const { asked } = await open(user, { at: '?new=' });
+  await saveForm();
+  await until(() => problem('username') !== undefined);
+  expect(asks()).toBeUndefined();
+  for (const [name, value] of Object.entries({ username: 'mai_2026', realname: '阮梅' }))
+    await type(await input(name), value);
+  await saveForm();
+  await until(() => asks()?.startsWith('此人没有任何角色') === true);
+  expect(asked(resourceCalls(user).add.path)).toEqual([]);
 });

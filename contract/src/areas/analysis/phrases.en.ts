@@ -220,7 +220,7 @@ export const en: SameShape<typeof zh> = {
     none: 'No price',
     unpriced: '{value} kWh have no price and are not in the cost',
     toTariffs: 'Set prices',
-    tooLong: 'The cost is told of {days} days at most: choose a shorter period',
+    tooLong: 'Costs are shown for {days} days at most: choose a shorter period',
     perCurrency: '{price} {currency}/kWh',
   },
   mass: {
@@ -311,7 +311,7 @@ export const en: SameShape<typeof zh> = {
     moment: 'Doffed at',
     since: 'Since the doff before',
     weightOf: 'Weight',
-    none: 'No doff has been told yet',
+    none: 'No doff has been reported yet',
   },
   noData: 'No data, reset the filter',
   total: 'Total',

@@ -181,7 +181,7 @@ export const en: SameShape<typeof zh> = {
     open: 'Open on this machine',
     lastDoffs: 'last {time}',
     positions: '{count} spindles',
-    notHeard: 'Nothing heard yet',
+    notHeard: 'No data yet',
     unknownMachine: 'There is no machine {code}',
     dataAge: 'Data {age} old · counters since {time}',
     find: 'Find a machine',

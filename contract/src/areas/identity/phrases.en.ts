@@ -103,6 +103,8 @@ export const en: SameShape<typeof zh> = {
     homeStays: 'The home page cannot be closed',
     lastStays: 'This is the last page, it cannot be closed',
     goLogin: 'Back to login',
+    pageTaken:
+      'This page has left your menu: its right was taken away, or its module was closed. What you typed stays here to be copied, but cannot be saved.',
   },
   settings: {
     title: 'Settings',

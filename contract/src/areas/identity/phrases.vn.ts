@@ -102,6 +102,8 @@ export const vn: SameShape<typeof zh> = {
     homeStays: 'Không thể đóng trang chủ',
     lastStays: 'Đây là trang cuối cùng, không thể đóng',
     goLogin: 'Về trang đăng nhập',
+    pageTaken:
+      'Trang này không còn trong menu của bạn: quyền đã bị thu hồi hoặc mô-đun đã đóng. Nội dung đã nhập vẫn ở đây để sao chép, nhưng không thể lưu.',
   },
   settings: {
     title: 'Cài đặt giao diện',

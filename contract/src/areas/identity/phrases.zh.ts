@@ -99,6 +99,8 @@ export const zh = {
     homeStays: '首页不能关闭',
     lastStays: '这是最后一页，不能关闭',
     goLogin: '返回登录',
+    pageTaken:
+      '此页面已不在您的菜单中：权限被收回，或模块已关闭。已填写的内容仍保留，可以复制，但不能再保存。',
   },
   settings: {
     title: '界面设置',

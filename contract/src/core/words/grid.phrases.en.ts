@@ -29,7 +29,7 @@ export const gridEn: SameShape<typeof gridZh> = {
   cellUnsaved: '{text} (not saved)',
   clear: 'Clear',
   edit: 'Edit cell',
-  ok: 'OK',
+  ok: 'Fill cell',
   history: 'History',
   noHistory: 'No history',
   copyWeek: 'Copy week',

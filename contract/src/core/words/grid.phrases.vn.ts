@@ -29,7 +29,7 @@ export const gridVn: SameShape<typeof gridZh> = {
   cellUnsaved: '{text} (chưa lưu)',
   clear: 'Xóa',
   edit: 'Sửa ô',
-  ok: 'Đồng ý',
+  ok: 'Điền ô',
   history: 'Lịch sử sửa đổi',
   noHistory: 'Chưa có lịch sử',
   copyWeek: 'Sao chép tuần',

@@ -27,7 +27,7 @@ export const gridZh = {
   cellUnsaved: '{text}（未保存）',
   clear: '清除',
   edit: '填写单元格',
-  ok: '确定',
+  ok: '填入单元格',
   history: '修改记录',
   noHistory: '没有修改记录',
   copyWeek: '复制周',

@@ -7,7 +7,6 @@ export const en: SameShape<typeof zh> = {
   productTitle: 'Millwright spinning cloud',
   productSubtitle: 'Spinning mill management',
   actions: {
-    save: 'Save',
     search: 'Search',
     reset: 'Reset',
     confirm: 'Confirm',

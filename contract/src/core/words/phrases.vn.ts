@@ -7,7 +7,6 @@ export const vn: SameShape<typeof zh> = {
   productTitle: 'Millwright – đám mây nhà máy sợi',
   productSubtitle: 'Quản lý sản xuất nhà máy sợi',
   actions: {
-    save: 'Lưu',
     search: 'Tìm kiếm',
     reset: 'Đặt lại',
     confirm: 'Xác nhận',

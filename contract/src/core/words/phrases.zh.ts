@@ -6,7 +6,6 @@ export const zh = {
   productTitle: 'Millwright 纺纱云平台',
   productSubtitle: '纺纱生产管理平台',
   actions: {
-    save: '保存',
     search: '查询',
     reset: '重置',
     confirm: '确认',

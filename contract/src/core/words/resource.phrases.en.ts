@@ -30,7 +30,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     any: 'Any',
     all: 'All',
     noNode: 'Not assigned',
-    apply: 'Apply',
+    apply: 'Filter',
     clear: 'Clear',
     filterOf: 'Filter {field}',
     actions: 'Actions',
@@ -156,7 +156,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
       undo: 'Undo',
       redo: 'Redo',
       address: 'Link address',
-      apply: 'Apply',
+      apply: 'Set link',
       removeLink: 'Remove link',
       wrongAddress:
         'A link leads to a web page, an e-mail address or a telephone number: it begins with http://, https://, mailto: or tel:.',

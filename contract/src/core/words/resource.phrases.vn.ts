@@ -30,7 +30,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     any: 'Tất cả',
     all: 'Tất cả',
     noNode: 'Chưa gán',
-    apply: 'Áp dụng',
+    apply: 'Lọc',
     clear: 'Xóa',
     filterOf: 'Lọc {field}',
     actions: 'Thao tác',
@@ -156,7 +156,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
       undo: 'Hoàn tác',
       redo: 'Làm lại',
       address: 'Địa chỉ liên kết',
-      apply: 'Áp dụng',
+      apply: 'Đặt liên kết',
       removeLink: 'Bỏ liên kết',
       wrongAddress:
         'Liên kết phải là địa chỉ web, e-mail hoặc số điện thoại, bắt đầu bằng http://, https://, mailto: hoặc tel:.',

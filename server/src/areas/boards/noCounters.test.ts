@@ -28,7 +28,7 @@ it('shows no figure of counters that a machine does not state, on its page and o
   await mill.sayFrom('WD-01', span, () => ({ state: 1, variety: 'JC40', outputG: 0 }));
   const codes = [liveBoards.machine, liveBoards.process, liveBoards.mill].map(({ access }) => access);
   const as = server.as(await make.user({ tenantIds: [mill.tenantId], codes }));
-  const nothing = { prodEff: null, breakRate: null, doffs: null };
+  const nothing = { prodEff: null, breakRate: null, doffs: null, idleRate: null };
 
   const page = (await as.call(showMachine, { code: 'RF-01' })).result;
   expect(valuesOf(page.figures)).toMatchObject({ ...nothing, output: null });

@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import { withDatesOf } from '@millwright/contract/core/values/shownDate.ts';
+import { markBorders, withSpaces } from '@millwright/contract/core/words/wordSpacing.ts';
 import { phraseAt, type PhraseTree } from '@millwright/contract/core/words/phrases.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
@@ -34,13 +35,15 @@ export function findSentence(
   const key = `${language}:${namespace}.${path}`;
   const known = formats.get(key);
   const values = withDatesOf(language, params);
-  if (known) return String(known.format(values));
+  if (known) return withSpaces(String(known.format(values)));
   if (!isPhraseNamespace(namespace)) return undefined;
   const text = phraseAt(phrases[namespace][language], path);
   if (text === undefined) return undefined;
-  const format = new IntlMessageFormat(text, languageTags[language], undefined, { ignoreTag: true });
+  const format = new IntlMessageFormat(markBorders(text), languageTags[language], undefined, {
+    ignoreTag: true,
+  });
   formats.set(key, format);
-  return String(format.format(values));
+  return withSpaces(String(format.format(values)));
 }
 
 /** The word of the first place that has one. */

@@ -6,6 +6,7 @@ import { sentence } from '../i18n/useT.ts';
 import { chosenMill, endSession, millOfPage, readSession } from '../session/session.ts';
 import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
 import { type Answer, noAnswer } from './answer.ts';
+import { noteForbidden } from './forbidden.ts';
 import { announce } from './notices.ts';
 import { ApiRefusal } from '../refusal.ts';
 import { renewSession } from './renewal.ts';
@@ -86,6 +87,7 @@ function reactTo({ kind, refusal }: Failure, about: Exchange, { isQuiet, token }
     else if (token === undefined) loseSession(kind);
     return;
   }
+  if (kind === 'refused' && refusal.status === 403) noteForbidden();
   if (isQuiet === true) return;
   if (kind !== 'refused') announce({ kind: 'brief', phrase: kind });
   else if (refusal.status === 403) announce({ kind: 'brief', phrase: 'forbidden' });

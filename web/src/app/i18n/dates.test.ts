@@ -16,3 +16,12 @@ describe('dates in sentences', () => {
     expect(sentence('core:resource.form.restored', { time: '2026-10-14 13:42' })).toContain(text);
   });
 });
+
+describe('sentences in Chinese', () => {
+  it('set a space between Chinese words and Latin ones of a value', async () => {
+    localStorage.setItem('lang', 'zh');
+    await startPhrases('zh');
+    expect(sentence('core:resource.form.add', { noun: 'ERP 连接' })).toBe('新增 ERP 连接');
+    expect(sentence('core:resource.form.add', { noun: '订单' })).toBe('新增订单');
+  });
+});

@@ -1,5 +1,6 @@
 import type { Namespace } from '@millwright/contract/core/areas.ts';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
+import { markAllBorders } from '@millwright/contract/core/words/wordSpacing.ts';
 import type { PhrasePart } from '@millwright/contract/phraseParts.ts';
 import i18next from 'i18next';
 import ICU from 'i18next-icu';
@@ -55,7 +56,7 @@ async function readPart(language: Language, part: string): Promise<void> {
   const phrases = await filesOf(language)[part]?.();
   await started;
   for (const [namespace, tree] of Object.entries(phrases?.default ?? {}))
-    i18next.addResourceBundle(language, namespace, tree, true);
+    i18next.addResourceBundle(language, namespace, markAllBorders(tree), true);
 }
 
 function filesOf(language: Language): Readonly<Record<string, (typeof phraseFiles)[Language][PhrasePart]>> {
@@ -70,7 +71,7 @@ async function start(language: Language): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: language,
-      resources: { [language]: phrases },
+      resources: { [language]: markAllBorders(phrases) },
       ns: Object.keys(phrases),
       defaultNS: 'core',
       fallbackLng: false,

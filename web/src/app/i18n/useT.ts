@@ -1,5 +1,6 @@
 import type { PhraseNamespace } from '@millwright/contract/phrases.ts';
 import { withDatesOf } from '@millwright/contract/core/values/shownDate.ts';
+import { withSpaces } from '@millwright/contract/core/words/wordSpacing.ts';
 import { exists, t as translate } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +15,12 @@ export type Translate = (key: string, values?: PhraseValues) => string;
  */
 export function useT(namespace: PhraseNamespace = 'core'): Translate {
   const { t } = useTranslation(namespace);
-  return useCallback((key, values) => t(key, withDatesOf(readLanguage(), values ?? {})), [t]);
+  return useCallback((key, values) => withSpaces(t(key, withDatesOf(readLanguage(), values ?? {}))), [t]);
 }
 
 /** A sentence outside of components; `namespace:key`. */
 export function sentence(key: string, values: PhraseValues = {}): string {
-  return translate(key, withDatesOf(readLanguage(), values));
+  return withSpaces(translate(key, withDatesOf(readLanguage(), values)));
 }
 
 /** Whether a sentence stands under `namespace:key`. */

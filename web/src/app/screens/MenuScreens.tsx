@@ -1,5 +1,6 @@
-import { Activity, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
+import { onForbidden } from '../api/forbidden.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { notFoundPath } from '../constants.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
@@ -14,6 +15,7 @@ import type { MenuPlace } from '../router/menuPlace.ts';
 import { fetchScreen, screenOf } from '../router/registry.tsx';
 import { isHomeAddress } from '../feedback/redirect.ts';
 import { useMenuRoutes } from '../router/useMenuRoutes.ts';
+import { useOpenRoute } from '../router/useOpenRoute.ts';
 
 const OfficeLayout = lazyPart('OfficeLayout', () =>
   import('../frame/OfficeLayout.tsx').then((loaded) => loaded.OfficeLayout),
@@ -23,13 +25,25 @@ const BoardLayout = lazyPart('BoardLayout', () =>
 );
 const NoMenu = lazyPart('NoMenu', () => import('../shell/menu/NoMenu.tsx').then((loaded) => loaded.NoMenu));
 
+/** Menus that are younger are not read again when a request is refused. */
+const menuAgeMs = 5000;
+
 /** The screens of the server's menu, under one route: which they are is known only after login. */
 export function MenuScreens() {
   useDocumentTitle();
   useKeptSettings();
-  const { data, error, refetch } = usePermissions();
+  const { data, error, refetch, dataUpdatedAt } = usePermissions();
   const location = useLocation();
   const { menu, routes } = useMenuRoutes();
+  const route = useOpenRoute(routes, location.pathname);
+  // A refused page may have left the menu meanwhile.
+  useEffect(
+    () =>
+      onForbidden(() => {
+        if (Date.now() - dataUpdatedAt > menuAgeMs) void refetch();
+      }),
+    [dataUpdatedAt, refetch],
+  );
   if (data === undefined)
     return error === null ? (
       <LateSpinner pathname={location.pathname} />
@@ -37,13 +51,12 @@ export function MenuScreens() {
       <Failed cause={error} onRetry={() => void refetch()} />
     );
 
-  const home = homePath(routes);
+  const home = homePath(routes) ?? route?.path;
   if (home === undefined) return <NoMenu />;
   if (location.pathname === '/') {
     const goal = isHomeAddress(location.search) ? home : rootPath(routes);
     return <Navigate to={goal ?? home} replace />;
   }
-  const route = routeAt(routes, location.pathname);
   if (route === undefined) return <Navigate to={notFoundPath} replace />;
   if (route.leadsTo !== undefined) return <Navigate to={route.leadsTo} replace />;
   // Beside the files of the layout, not behind them.

@@ -1,14 +1,24 @@
 // @vitest-environment jsdom
 // One file: what the frame of the office does is tried on one menu and one person.
 // Over 300 lines: the parts of the shell are opened in the same way, and one depends on the other.
-import { logout, savePreference, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import {
+  logout,
+  savePreference,
+  updatePassword,
+  userPermissions,
+} from '@millwright/contract/areas/identity/login/calls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/access/own/ownPerson.ts';
+import { phrases } from '@millwright/contract/phrases.ts';
+import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../api/callApi.ts';
+import { input as pinged, path as pingPath, ping, refusalOf } from '../api/callTesting.ts';
+import { takeNotices } from '../api/notices.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { page } from '../page.ts';
 import { endSession, readSession } from '../session/session.ts';
-import { ok } from '../testing/fakeServer.ts';
+import { ok, refusedWith } from '../testing/fakeServer.ts';
 import { openApp, sampleMenu } from '../testing/openApp.tsx';
 import { click, found, one, oneWith, press, rightClick, type } from '../testing/render.tsx';
 import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
@@ -116,6 +126,36 @@ describe('the tab layout', () => {
     await go('/list?page=2');
     expect(shownScreen()).toBe('/list?page=2');
     expect(fieldOf('/list')?.value).toBe('RF08');
+  });
+
+  it('keeps a page whose module is closed with what was typed, and says why nothing is saved any more', async () => {
+    const menus = { now: sampleMenu };
+    const permissions = () =>
+      ok({
+        menu: menus.now,
+        auth: [{ action: 'x', type: '1', describe: '' }],
+        allAuth: [],
+        sysSafeMode: false,
+      });
+    const { address, go } = await open({
+      at: '/list',
+      answers: {
+        [userPermissions.path]: permissions,
+        [pingPath]: () => refusedWith(403, { code: 510, messageCode: 'core.forbidden' }),
+      },
+    });
+    await type(await found(() => fieldOf('/list')), 'RF08');
+    menus.now = sampleMenu.filter((node) => node.path !== '/operation');
+    const later = Date.now() + 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    await act(async () => void (await refusalOf(callApi(ping, pinged, { isQuiet: true }))));
+    const told = await found(() => takeNotices()[0]);
+    expect(told).toEqual({ kind: 'refusal', message: phrases.iam.zh.shell.pageTaken });
+    expect(address()).toBe('/list');
+    expect(fieldOf('/list')?.value).toBe('RF08');
+    // A page that was not open is not found.
+    await go('/report');
+    await oneWith('h1', phrases.iam.zh.shell.notFound);
   });
 
   it('L-003 keeps them while a board is shown', async () => {

@@ -56,19 +56,19 @@ export function useTabs(here: {
   const navigate = useNavigate();
   const way = ways[useNavigationType()];
   const owner = ownerOf(useSession());
+  // Titles are in the language of this page, also after another tab has chosen another one.
+  const [language] = useState(readLanguage);
   const { route, location, home, routes, hasTabs } = here;
   const [kept, setKept] = useState<Tabs>(() =>
-    hasTabs && owner !== undefined
-      ? restoreTabs({ owner, language: readLanguage() }, { routes, home })
-      : noTabs,
+    hasTabs && owner !== undefined ? restoreTabs({ owner, language }, { routes, home }) : noTabs,
   );
   const most = hasTabs ? mostTabs : 1;
   const isNews = kept.seenKey !== location.key || kept.tabs.length > most;
   const shown = isNews ? visit(kept, { route, location, way, home, most }) : kept;
   if (isNews) setKept(shown);
   useEffect(() => {
-    if (hasTabs && owner !== undefined) keepTabs(kept, { owner, language: readLanguage() });
-  }, [kept, hasTabs, owner]);
+    if (hasTabs && owner !== undefined) keepTabs(kept, { owner, language });
+  }, [kept, hasTabs, owner, language]);
 
   const rename = useCallback(
     (id: string, title: string | undefined) => setKept((before) => entitle(before, id, title)),

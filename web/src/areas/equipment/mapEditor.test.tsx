@@ -137,7 +137,7 @@ describe('the editor of floor plans', () => {
     );
     await click(await lastButton('Undo'));
     await found(() => (measures()[4]?.value === '90.0' ? true : undefined));
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save map'));
     await said('The plan is saved');
     const { body } = seen.find(({ path }) => path === mapCallsOf.edit.path) ?? { body: undefined };
     expect(body).toMatchObject({
@@ -159,7 +159,7 @@ describe('the editor of floor plans', () => {
     await click(await tab('Placed'));
     await click(await inList('RF-01'));
     await press(await stage(), 'ArrowDown');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save map'));
     await said('1 shapes stand beyond the plan');
     expect(seen.some(({ path }) => path === mapCallsOf.edit.path)).toBe(false);
   });
@@ -186,12 +186,12 @@ describe('the editor of floor plans', () => {
     await click(await tab('Placed'));
     await click(await inList('RF-01'));
     await press(await stage(), 'ArrowRight');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save map'));
     await said('Somebody else has changed the plan');
     const told = [...document.querySelectorAll('.ant-modal tbody th')].map((each) => each.textContent);
     expect(told).toEqual(['RF-01', 'RF-02']);
     await click(await lastButton('Merge'));
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save map'));
     await said('The plan is saved');
     expect(saves[1]).toMatchObject({ version: 2, shapes: [{ xM: 10.5 }, { xM: 20 }] });
     expect(server.seen.length).toBeGreaterThan(0);
@@ -205,7 +205,9 @@ describe('the editor of floor plans', () => {
     await press(await stage(), 'ArrowRight');
     expect(text()).toContain('Placed 2');
     expect(measures().every(({ disabled }) => disabled)).toBe(true);
-    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Save');
+    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain(
+      'Save map',
+    );
   });
 
   it('says what to do where there are no areas', async () => {
@@ -240,7 +242,7 @@ describe('the editor of floor plans', () => {
     await click(await lastButton('Arrange all machines'));
     await said('Not placed 0');
     await said('Nothing is wrong');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save map'));
     await said('The plan is saved');
     expect(saves).toMatchObject([
       { name: 'Ring hall', areaId, shapes: ['1', '2', '3'].map((machineId) => ({ machineId })) },

@@ -66,7 +66,7 @@ export function ListSamples() {
             query={query}
             isNarrowed={false}
             hidesRows={false}
-            isBin={false}
+            isPart={false}
             words={words}
             onReset={() => undefined}
             onAdd={() => undefined}
@@ -78,14 +78,14 @@ export function ListSamples() {
           query={states.none}
           isNarrowed
           hidesRows={false}
-          isBin={false}
+          isPart={false}
           words={words}
           onReset={() => undefined}
           onAdd={undefined}
         />
       </Card>
       <Card title="on a phone">
-        <PhoneList {...shared} rows={rows} isBin={false} isInert={false} />
+        <PhoneList {...shared} rows={rows} isPart={false} isInert={false} />
       </Card>
     </section>
   );

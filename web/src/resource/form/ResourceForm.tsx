@@ -100,7 +100,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
     body.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false });
   const mayBeSaved = useAsksFirst(row);
   const handleSave = async () => {
-    if (!(await mayBeSaved(form.draft))) return;
+    if (form.validate() && !(await mayBeSaved(form.draft))) return;
     const saved = await form.save();
     if (saved === undefined) {
       // Once the problems are drawn.

@@ -16,7 +16,7 @@ export function useAsksFirst(row: ResourceRow | undefined): (draft: FormDraft) =
       title: t(`${resource.namespace}:${asked.question}`),
       okText: t(`${resource.namespace}:${asked.save}`),
       cancelText: t(`${resource.namespace}:${asked.back}`),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
     });
   };
 }

@@ -61,6 +61,8 @@ export interface ResourceFormState {
   setField: (name: string, value: unknown) => void;
   setList: (list: string, rows: readonly DraftChild[]) => void;
   checkDuplicate: (name: string) => void;
+  /** Shows what is wrong in the fields; true where nothing is. */
+  validate: () => boolean;
   /** Gives the stored row, or undefined when something is wrong. */
   save: () => Promise<ResourceRow | undefined>;
   /** Goes on with these values, upon the row that somebody else stored. */
@@ -174,6 +176,12 @@ export function useForm(
     else forgetDraft(place);
   }, [place, isDirty, version, stored, draft]);
 
+  const validate = () => {
+    const found = problemsOfForm(resource, latest.current, children);
+    setProblems(found);
+    return found.size === 0;
+  };
+
   return {
     draft,
     problems,
@@ -215,10 +223,9 @@ export function useForm(
         // Saving checks again whether the value is taken.
         .catch(() => undefined);
     },
+    validate,
     save: async () => {
-      const found = problemsOfForm(resource, latest.current, children);
-      setProblems(found);
-      if (found.size > 0 || isSaving) return undefined;
+      if (!validate() || isSaving) return undefined;
       const waiting = new Set(uploads.values());
       if (waiting.size > 0) {
         void message.warning(words.t(waiting.has('uploading') ? 'form.stillUploading' : 'form.notUploaded'));

@@ -29,7 +29,7 @@ export function SaveTools({ editing, words }: { editing: GridEditing; words: Gri
         loading={isSaving}
         onClick={() => void editing.save()}
       >
-        {count === 0 ? t('core:actions.save') : t('save', { count })}
+        {count === 0 ? t('core:resource.form.saveChanges') : t('save', { count })}
       </Button>
     </>
   );

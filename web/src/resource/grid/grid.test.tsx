@@ -173,7 +173,7 @@ describe('a grid', () => {
     await clipboard('paste', '夜');
     expect(unsaved()).toBe(0);
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
-      '保存',
+      '保存修改',
     );
     const field = await found(() =>
       document.querySelector<HTMLInputElement>('input[placeholder="工号 / 姓名"]'),

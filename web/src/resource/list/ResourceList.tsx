@@ -67,12 +67,14 @@ export function ResourceList({ address, words }: ResourceListProps) {
     });
   const batch = actionsOfRows(selected, { ...about, onDone: () => setSelected([]) });
   const selectAll = useSelectAll({ state, page: query.data, selected }, words, setSelected);
+  // Resetting leads to the view that the list opens on, which is no narrowing of it.
+  const isOpening = state.view !== undefined && state.view === slots.opensOn?.view;
   const empty = (
     <EmptyRows
       query={query}
-      isNarrowed={isNarrowed(state)}
+      isNarrowed={isNarrowed(isOpening ? { ...state, view: undefined } : state)}
       hidesRows={(query.data?.narrowedTo ?? []).length > 0}
-      isBin={state.isBin}
+      isPart={state.isBin || isOpening}
       words={words}
       onReset={() => goTo('')}
       onAdd={mayAdd && !state.isBin ? () => open({ kind: 'new', from: undefined }) : undefined}

@@ -3,6 +3,7 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionar
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
@@ -232,4 +233,12 @@ describe('the tree of a resource', () => {
     await click(await button('查询', '[data-testid=search]'));
     await until(() => document.querySelector('.ant-table-row-level-1') === null && tableRows().length === 3);
   });
+});
+
+it('offers to add, and nothing to reset, where the view that the list opens on is empty', async () => {
+  await open(maintenanceTask);
+  const empty = await one('[data-testid=empty]');
+  expect([...empty.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    '新增维修任务',
+  ]);
 });

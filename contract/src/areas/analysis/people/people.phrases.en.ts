@@ -47,5 +47,5 @@ export const peopleEn: SameShape<typeof peopleZh> = {
   noneHint: 'Let spinners answer for machines: output then belongs to who tends them',
   noneLink: 'Assign spinners to machines',
   ownNone: 'Nothing of yours in this period',
-  ownNoneHint: 'As soon as machines that you tend make something, it stands here shift by shift',
+  ownNoneHint: 'Output of the machines that you tend appears here, shift by shift',
 };

@@ -49,7 +49,7 @@ export const equipScreensEn: SameShape<typeof equipScreensZh> = {
 export const equipEn: SameShape<typeof equipZh> = {
   equip: {
     standing: 'Standing now',
-    standingNone: 'Nothing stands that needs somebody',
+    standingNone: 'No stopped machine needs attention',
     more: '+ {count}',
     week: 'Last 7 days',
     weekHint: 'share of calendar time',

@@ -136,7 +136,7 @@ export const upkeepEn: SameShape<typeof upkeepZh> = {
       partReplacement: 'Part replacement',
     },
     none: 'Nothing left the store in {days} days',
-    noneHint: 'What repairs, services, replacements or people take stands here',
+    noneHint: 'Parts used by repairs, services, replacements or people appear here',
     definition:
       'At the moving average of the moment it left, in the currency of the receipts; what has no price is counted only.',
   },

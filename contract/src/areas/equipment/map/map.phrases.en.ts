@@ -36,7 +36,7 @@ export const mapEn: SameShape<typeof mapZh> = {
     whole: 'Show all',
     undo: 'Undo',
     redo: 'Redo',
-    save: 'Save',
+    save: 'Save map',
     saved: 'The plan is saved',
     offAsk: '{count} shapes stand beyond the plan. Move them onto it before you save.',
     planSize: 'Floor plan',

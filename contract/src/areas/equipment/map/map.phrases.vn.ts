@@ -36,7 +36,7 @@ export const mapVn: SameShape<typeof mapZh> = {
     whole: 'Xem tất cả',
     undo: 'Hoàn tác',
     redo: 'Làm lại',
-    save: 'Lưu',
+    save: 'Lưu sơ đồ',
     saved: 'Đã lưu mặt bằng',
     offAsk: '{count} hình nằm ngoài mặt bằng. Hãy đưa vào trước khi lưu.',
     planSize: 'Mặt bằng',

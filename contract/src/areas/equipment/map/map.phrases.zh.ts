@@ -33,7 +33,7 @@ export const mapZh = {
     whole: '显示全部',
     undo: '撤销',
     redo: '重做',
-    save: '保存',
+    save: '保存平面图',
     saved: '平面图已保存',
     offAsk: '{count} 个图形超出平面图，请移入后再保存',
     planSize: '平面图',

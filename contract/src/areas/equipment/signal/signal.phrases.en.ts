@@ -74,7 +74,7 @@ export const signalEn: SameShape<typeof signalZh> = {
     times: 'Times',
   },
   unconnected: {
-    intro: 'Machines in use or repair that have no gateway, no secret or no signal, and what to mend first.',
+    intro: 'Machines in use or repair that have no gateway, no secret or no signal, and what to fix first.',
     empty: 'All machines are connected.',
     noMachines: 'There are no machines yet.',
     count: '{count} of {machines} machines are not connected',

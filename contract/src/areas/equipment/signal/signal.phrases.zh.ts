@@ -41,7 +41,7 @@ export const signalZh = {
     said: '报文值',
     stored: '读取为',
     verdict: '结论',
-    fine: '保存',
+    fine: '会保存',
     notStored: '不保存',
     core: '通用量',
     qualities: { good: '正常', stale: '过期', refused: '超限，未保存', never: '从未收到' },

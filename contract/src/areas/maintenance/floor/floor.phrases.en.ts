@@ -110,7 +110,7 @@ export const floorEn: SameShape<typeof floorZh> = {
       asOf: 'As of {time}',
       none: 'You tend no ring frames in this shift',
       noneRuns: 'None of your ring frames runs, or they say nothing',
-      how: 'First where a minute saves most: ends down × output of a spindle ÷ the time of walking and piecing. Ends are those that broke since the last visit; where none was told, as if they were pieced after 18 minutes on average',
+      how: 'First where a minute saves most: ends down × output of a spindle ÷ the time of walking and piecing. Ends are those that broke since the last visit; where none was reported, as if they were pieced after 18 minutes on average',
     },
     report: {
       scanned: 'scanned',

@@ -275,7 +275,7 @@ export const ledgerEn: SameShape<typeof ledgerZh> = {
     open: 'Open tasks',
     noOpen: 'No open tasks',
     unassigned: 'not allocated',
-    recurrences: 'came again {count} ×',
+    recurrences: 'recurred {count} ×',
     costs: 'Cost',
     isWhole: 'Cost is known',
     whole: 'wholly',

@@ -113,7 +113,7 @@ const shiftCell = z.object({
 const ledgerDay = z.object({
   date,
   cells: z.array(shiftCell),
-  /** Null where nothing was heard on this date. */
+  /** Null where nothing was heard on this date, or where the machine never stated the counter. */
   outputG: amount,
   endBreaks: amount,
   spindleMs: amount,
@@ -209,9 +209,10 @@ export const showLedger = defineCall('maintenance.showLedger', {
       .object({
         since: date,
         runMs: ms,
-        outputG: z.number(),
-        energyWh: z.number(),
-        /** Null where the kind has none. */
+        /** Null where the machine never stated the counter. */
+        outputG: amount,
+        energyWh: amount,
+        /** Null where the kind has none, too. */
         doffs: amount,
         unplannedStops: z.int(),
       })
@@ -223,7 +224,7 @@ export const showLedger = defineCall('maintenance.showLedger', {
       from: date,
       events: z.array(lifeEvent),
       /** By calendar month, `2026-10`, the oldest first; months of which nothing is known are left out. */
-      months: z.array(z.object({ month: z.string(), outputG: z.number(), runMs: ms })),
+      months: z.array(z.object({ month: z.string(), outputG: amount, runMs: ms })),
     }),
     days: z.array(ledgerDay),
     /** What is aimed at in a day, g, and the most end breaks for 1,000 spindle hours; null where nothing is. */

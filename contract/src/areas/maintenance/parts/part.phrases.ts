@@ -140,7 +140,7 @@ export const partEn = {
     days: 'Next {days} days',
     noNeeds: 'Nothing is needed in the next {days} days',
     materialsAway: 'Query of the material information failed',
-    noMaterial: 'No material is filled in. Save all the same?',
+    noMaterial: 'No material is filled in. Save anyway?',
     ofOtherModels: 'Show parts of other models',
     saveWithout: 'Save without materials',
     fillIn: 'Go back',

@@ -35,7 +35,7 @@ export const planWordsEn: SameShape<typeof planWordsZh> = {
     title: 'Generate the maintenance plan',
     until: 'Until',
     hint: 'Makes the next round of each item and machine. Plans that there are stay as they are.',
-    ok: 'Generate',
+    ok: 'Generate plans',
     counting: 'Counting…',
     foreseen:
       'Will be written: {added} added, {redated} with another date, {unexecuted} unexecuted, {cancelled} cancelled',
@@ -48,7 +48,7 @@ export const planWordsEn: SameShape<typeof planWordsZh> = {
     span: '{from} to {to}, {count} to be confirmed',
     week: 'Week',
     weekOption: 'Week {week} · {from}',
-    ok: 'Confirm',
+    ok: 'Confirm plans',
     notGenerated: 'The plan must be generated first',
   },
   matrix: {
@@ -131,7 +131,7 @@ export const planWordsEn: SameShape<typeof planWordsZh> = {
     count: '{count} selected',
     move: 'Move…',
     postpone: 'Postpone…',
-    confirm: 'Confirm',
+    confirm: 'Confirm plans',
     cancel: 'Cancel plans…',
     clear: 'Clear selection',
     days: 'Move by',

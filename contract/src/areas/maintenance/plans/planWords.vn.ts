@@ -53,7 +53,7 @@ export const planWordsVn: SameShape<typeof planWordsZh> = {
     span: '{from} đến {to}, {count} kế hoạch chờ xác nhận',
     week: 'Tuần',
     weekOption: 'Tuần {week} · {from}',
-    ok: 'Xác nhận',
+    ok: 'Xác nhận kế hoạch',
     notGenerated: 'Phải tạo kế hoạch trước',
   },
   matrix: {
@@ -136,7 +136,7 @@ export const planWordsVn: SameShape<typeof planWordsZh> = {
     count: 'Đã chọn {count}',
     move: 'Dời…',
     postpone: 'Hoãn…',
-    confirm: 'Xác nhận',
+    confirm: 'Xác nhận kế hoạch',
     cancel: 'Hủy kế hoạch…',
     clear: 'Bỏ chọn',
     days: 'Số ngày dời',

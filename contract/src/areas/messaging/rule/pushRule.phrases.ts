@@ -109,7 +109,7 @@ export const pushRuleWords = defineWords({
       conditions: 'Further conditions',
       onlyRunning: 'Only while running',
       triggerAfterS: 'Alarm after',
-      clearAfterS: 'Over after',
+      clearAfterS: 'Clear after',
       noDataMin: 'Unknown without data for',
       schedule: 'Judged',
       hoursFrom: 'From',

@@ -8,7 +8,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       alarmRaised: 'An alarm begins',
       criticalAlarmRaised: 'A critical alarm begins',
       alarmsRaised: 'Several alarms of one rule',
-      alarmsEscalated: 'Nobody took an alarm: escalated',
+      alarmsEscalated: 'Alarm not acknowledged: escalated',
       alarmsHandedUp: 'Somebody escalates an alarm',
       budgetSpent: 'The SMS budget of the month is spent',
       devicesTried: 'A device is tried',
@@ -72,7 +72,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
     },
     examples: {
       account: 'chenlan',
-      alarm: 'Ring frame stands',
+      alarm: 'Ring frame stopped',
       abstract: 'Doff and stop the frames 20 minutes before.',
       budget: '500',
       due: ', due 2026-11-27 16:00',
@@ -116,7 +116,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
     ownWords: 'Empty: the Chinese text is used',
     overrides:
       'An enabled template replaces the standard text. Scenes without a template use the standard text.',
-    onlyScene: 'Only whom the scene means',
+    onlyScene: 'Only the receivers of the scene',
   },
   sent: {
     title: 'Message',
@@ -196,7 +196,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
   own: {
     intro: 'Every message appears in your inbox here. Choose the other channels below.',
     channelsTitle: 'By priority',
-    ringing: 'Told by',
+    ringing: 'Notified by',
     quietTitle: 'Quiet hours',
     quietNote:
       'In the time zone of the mill. App and SMS messages wait until the end and arrive as one digest; critical messages arrive at once.',
@@ -211,7 +211,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
     noDevices:
       'None. Open this page on the phone or browser that shall ring, and press “Ring on this device”.',
     added: 'Since {at}',
-    told: 'Rang last {at}',
+    told: 'Last notified {at}',
     remove: 'Remove',
     removed: 'The device rings no more',
     try: 'Try it',

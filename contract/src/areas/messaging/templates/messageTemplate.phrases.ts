@@ -62,7 +62,7 @@ export const messageTemplateWords = defineWords({
     },
     choices: {
       receiverAttribute: {
-        scene: 'Only whom the scene means',
+        scene: 'Only the receivers of the scene',
         duties: 'Who answers for the machine too',
         people: 'People too',
         roles: 'Roles too',

@@ -99,7 +99,7 @@ export const targetEn: SameShape<typeof targetZh> = {
     changes: '{from} to {to}: {value}',
     initial: 'Initial targets',
     open: 'open-ended',
-    noPlans: 'No plan for this month: earlier targets hold on',
+    noPlans: 'No plan for this month: earlier targets still apply',
     none: 'No targets in this month',
     noneHint: 'Boards and reports are held against targets once a plan is in force.',
     scale: 'Change many',

@@ -77,7 +77,7 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
     unknownMachine: 'The mill has no such machine',
     unknownCommand: 'Answer to no command',
     noBirth: 'Data before the birth (Sparkplug B)',
-    unknownAlias: 'Alias that no birth told (Sparkplug B)',
+    unknownAlias: 'Alias that no birth message declared (Sparkplug B)',
     counterFell: 'Counter fell',
     counterLeapt: 'Counter leapt',
     refusedByBox: 'Refused by the box',

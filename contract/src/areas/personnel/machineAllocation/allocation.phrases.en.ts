@@ -34,6 +34,7 @@ export const allocationEn: SameShape<typeof allocationZh> = {
     balanceIntro:
       'Machines go to {count, plural, one {# person} other {# people}} in floor order by spindles, each with machines side by side. You can still change it; nothing takes effect before you save.',
     balanceNobody: '{crew} has nobody to allocate machines to',
+    save: 'Save allocation',
     accept: 'Use this',
     changes: '{count, plural, one {# unsaved change} other {# unsaved changes}}',
     discard: 'Discard changes',

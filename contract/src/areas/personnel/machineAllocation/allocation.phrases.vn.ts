@@ -33,6 +33,7 @@ export const allocationVn: SameShape<typeof allocationZh> = {
     balanceIntro:
       'Máy được chia theo thứ tự mặt bằng và số cọc cho {count, plural, other {# người}}, mỗi người các máy liền nhau. Vẫn sửa được; chỉ có hiệu lực sau khi lưu.',
     balanceNobody: '{crew} không có ai để phân máy',
+    save: 'Lưu phân công',
     accept: 'Dùng cách này',
     changes: '{count, plural, other {# thay đổi chưa lưu}}',
     discard: 'Bỏ thay đổi',

@@ -29,6 +29,7 @@ export const allocationZh = {
     balanceIntro:
       '按锭数将机台依次分给 {count, plural, other {# 人}}，每人负责相邻的机台。确认后仍可修改，保存后才生效。',
     balanceNobody: '{crew}没有可分配的人员',
+    save: '保存机台分配',
     accept: '采用',
     changes: '{count, plural, other {# 处未保存}}',
     discard: '放弃更改',

@@ -121,7 +121,7 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   frames: 'Machines on its yarns now',
   framesOf: '{count, plural, one {# machine} other {# machines}} · {rate} a day',
   ownFrames: {
-    title: 'Told to spin for this order, this shift',
+    title: 'Frames assigned to this order, this shift',
     others: 'Others on these yarns',
     machine: 'Machine',
     state: 'State',

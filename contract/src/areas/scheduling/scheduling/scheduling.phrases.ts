@@ -41,7 +41,7 @@ export const schedulingEn: SameShape<typeof schedulingZh> = {
     lotAmount: 'The amount must be above 0 and below {most} kg',
     lotsNotAlike: 'Lots beside each other on {frame} are not of one order and cannot be joined',
     noStepBack: '{number} has no step that could be undone',
-    noRemedy: 'This remedy for {order} does not hold any more; look at it again',
+    noRemedy: 'This remedy for {order} no longer applies; check it again',
     planEmpty: '{number} has nothing on any frame and cannot be adopted',
     planOrdersChanged: 'Orders have changed since {number} was made: {orders}. Make a new plan from it',
     planNotTakenOver: '{number} is not the plan that the mill goes by, so nothing is dispatched from it',

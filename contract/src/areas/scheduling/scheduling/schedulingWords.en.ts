@@ -334,7 +334,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
     noCompletions: 'Planned completions stay as they are',
     completion: '{before} → {after}',
     late: 'after the due date',
-    ok: 'Adopt',
+    ok: 'Adopt plan',
     done: '{number} is adopted',
   },
   dispatch: {

@@ -338,7 +338,7 @@ export const schedulingWordsVn: SameShape<typeof schedulingWordsZh> = {
     noCompletions: 'Ngày hoàn thành dự kiến không đổi',
     completion: '{before} → {after}',
     late: 'sau hạn giao',
-    ok: 'Áp dụng',
+    ok: 'Áp dụng phương án',
     done: 'Đã áp dụng {number}',
   },
   dispatch: {

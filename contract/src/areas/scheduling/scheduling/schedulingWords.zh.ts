@@ -239,7 +239,7 @@ export const schedulingWordsZh = {
     keeps: '停机后保留',
     keep: { frames: '各批次原机台（最多移动二十分之一）', running: '仅在纺批次，其余重新优化' },
     seconds: '优化时长',
-    ok: '编制',
+    ok: '编制方案',
     done: '已编制 {number}，正在优化',
     leftOut: '{count} 行不纳入',
   },
@@ -320,7 +320,7 @@ export const schedulingWordsZh = {
     noCompletions: '计划完成日期不变',
     completion: '{before} → {after}',
     late: '晚于交期',
-    ok: '采用',
+    ok: '采用方案',
     done: '已采用 {number}',
   },
   dispatch: {

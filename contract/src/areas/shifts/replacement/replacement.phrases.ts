@@ -2,10 +2,10 @@ import { defineWords } from '../../../core/resource/resourceWords.ts';
 
 export const replacementWords = defineWords({
   zh: {
-    title: '替班记录',
+    title: '顶岗记录',
     fields: {
       personId: '缺勤人',
-      substituteId: '替班人',
+      substituteId: '顶岗人',
       layer: '方式',
       startAt: '开始时间',
       endAt: '结束时间',
@@ -55,7 +55,7 @@ export const replacementWords = defineWords({
     },
   },
   vn: {
-    title: 'Phiếu thay ca',
+    title: 'Ghi nhận thay người',
     fields: {
       personId: 'Người vắng',
       substituteId: 'Người thay',

@@ -23,7 +23,7 @@ export const rulesVn: SameShape<typeof rulesZh> = {
     min: 'phút',
     hours: 'giờ',
     restore: 'Giá trị mặc định',
-    save: 'Lưu',
+    save: 'Lưu quy tắc',
     saved: 'Đã lưu quy tắc',
     history: 'Các thay đổi',
     noHistory: 'Quy tắc chưa từng thay đổi; đang dùng giá trị mặc định',

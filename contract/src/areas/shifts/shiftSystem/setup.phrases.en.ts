@@ -69,7 +69,7 @@ export const setupEn: SameShape<typeof setupZh> = {
     hoursCycle: '{hours} h a cycle',
     undo: 'Undo',
     redo: 'Redo',
-    save: 'Save',
+    save: 'Save shift system',
     back: 'Back to the shift systems',
     saved: 'Shift system saved',
     saveAsk: 'Saving recalculates {days, plural, one {# production date} other {# production dates}}',

@@ -68,7 +68,7 @@ export const setupVn: SameShape<typeof setupZh> = {
     hoursCycle: '{hours} giờ/vòng',
     undo: 'Hoàn tác',
     redo: 'Làm lại',
-    save: 'Lưu',
+    save: 'Lưu chế độ ca',
     back: 'Về danh sách chế độ ca',
     saved: 'Đã lưu chế độ ca',
     saveAsk: 'Lưu sẽ thống kê lại {days} ngày sản xuất',

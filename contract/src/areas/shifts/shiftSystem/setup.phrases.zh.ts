@@ -64,7 +64,7 @@ export const setupZh = {
     hoursCycle: '每周期 {hours} h',
     undo: '撤销',
     redo: '重做',
-    save: '保存',
+    save: '保存班制',
     back: '返回班制列表',
     saved: '班制已保存',
     saveAsk: '保存后将重新统计 {days} 个生产日',

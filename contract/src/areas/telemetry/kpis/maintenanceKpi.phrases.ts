@@ -48,7 +48,7 @@ export const maintenanceDefinitionsEn: SameShape<typeof maintenanceDefinitionsZh
   planCompliance: 'Maintenance done in time ÷ maintenance due × 100',
   plannedShare: 'Hours of planned maintenance ÷ all hours of maintenance and repair × 100',
   maintenanceCost:
-    'Hours of repair records and maintenance plans × the rate of their day + parts at the price at which they left the store. What has no rate, hours or price is left out and told beside it',
+    'Hours of repair records and maintenance plans × the rate of their day + parts at the price at which they left the store. What has no rate, hours or price is left out and listed beside it',
   maintenanceCostPerTonne:
     'Cost of maintenance ÷ output of the same time; of several processes the output of the last one',
 };

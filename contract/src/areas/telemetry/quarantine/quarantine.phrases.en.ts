@@ -102,7 +102,7 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     adopt: 'New machine',
     settleFound: 'See found machines',
     bind: 'It is the machine…',
-    bindOf: 'A machine of the mill that was never heard and is {code}',
+    bindOf: 'A machine of the mill that never reported and is {code}',
     bound: 'The machine has the code {code} now',
     replayWaiting: 'Replay its telegrams',
     payload: 'Telegram',
@@ -137,11 +137,11 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
       tooOld: 'Older than single telegrams are kept; it is not stored any more, discard it.',
       foreignTopic:
         'The machine belongs to another gateway, or the topic to another mill. If it is yours, assign it to this gateway, then replay.',
-      unknownMachine: 'The mill has no machine of this code. Adopt it, or mend the code, then replay.',
+      unknownMachine: 'The mill has no machine of this code. Adopt it, or correct the code, then replay.',
       unknownCommand:
         'The machine answered a command that we never sent. There is nothing to do; discard this.',
       noBirth:
-        'The Sparkplug node had told no birth, so nobody knew its names; it was asked to. Once it is born, what came in the last 10 minutes can be replayed; names of what is older may have changed, discard it.',
+        'The Sparkplug node had sent no birth message, so its names were unknown; it was asked to send one. After that, messages of the last 10 minutes can be replayed; names of what is older may have changed, discard it.',
       unknownAlias:
         'A Sparkplug alias without a name; the node was asked for its birth. Where nothing of the telegram could be read it can be replayed behind the birth; what is stored in part is not added to, discard it.',
       counterFell:

@@ -57,7 +57,7 @@ export const seenEn: SameShape<typeof seenZh> = {
     standings: {
       disabled: 'Disabled',
       noSecret: 'No secret',
-      waiting: 'Never heard',
+      waiting: 'Never reported',
       silent: 'No signal',
       speaking: 'Speaks',
     },
@@ -88,7 +88,7 @@ export const seenEn: SameShape<typeof seenZh> = {
     noGaps: 'Nothing is missing in this time.',
     noMachines: 'The gateway has no machines in use.',
     stateless: 'says no state: gaps are not known',
-    never: 'never heard',
+    never: 'never reported',
     total: 'missing {time}',
     complete: 'complete',
     legendGap: 'missing',
@@ -161,7 +161,8 @@ export const seenEn: SameShape<typeof seenZh> = {
     outsideThere: 'external, connected',
     outsideAway: 'external, away',
     silentProcess: 'silent',
-    freeSlots: 'No process holds these slots: {slots}. Nobody listens to the machines of their mills now.',
+    freeSlots:
+      'No process owns these slots: {slots}. Data of the machines of their mills are not received now.',
     disks: 'Disks',
     noDisks: 'The database is elsewhere; its disks cannot be seen from here.',
     folder: 'Where',

@@ -7,7 +7,7 @@ export const millOffersEn = {
     markCount: '{count, plural, one {# invitation to a mill waits} other {# invitations to mills wait}}',
     title: 'Invitations to mills',
     intro:
-      'When you accept, you can enter the mill at once; when you decline, nothing changes. Whoever invited you is told.',
+      'When you accept, you can enter the mill at once; when you decline, nothing changes. Whoever invited you is notified.',
     from: 'Invited by {by}, {at}',
     roles: 'Roles: {roles}',
     withoutRoles: 'No roles yet, so no rights there',

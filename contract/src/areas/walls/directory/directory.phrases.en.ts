@@ -21,7 +21,7 @@ export const directoryEn: SameShape<typeof directoryZh> = {
     noneHint: 'An administrator gives the right',
     about: {
       wholeMill: 'From bale to bag: output, efficiency, flow, power, and the machines that need someone',
-      equipState: 'Every machine now, who stands, the last 7 days, and open tasks',
+      equipState: 'Every machine now, stopped machines, the last 7 days, and open tasks',
       equipArchives: 'All machines by process, model, maker and age',
       remind: 'Repairs, services and parts that are due or overdue, by machine, with who answers now',
       materialOutput: 'What left the store in 30 days, by part, machine, day and kind of work',

@@ -84,7 +84,7 @@ export function tallying(
       if (countsIn(counting.endBreaks, own)) parts.countedSpindleMs += made.spindleMs;
       parts.endBreaks += made.endBreaks;
       parts.doffs += made.doffs;
-      if (planG !== null) {
+      if (planG !== null && countsIn(counting.outputG, own)) {
         parts.planG += planG;
         parts.plannedOutputG += made.outputG;
         isPlanned = true;

@@ -59,15 +59,24 @@ function dailyKg(row: Planned, group: string, { targets, aims }: Plan): number |
   return target;
 }
 
+/** Bits of what machines ever stated, by their ids. */
+export type KnownBits = ReadonlyMap<number, number | undefined>;
+
+/** Rows of those machines that count in a KPI. */
+function countingIn(kpi: Kpi, rows: readonly RankedSumsRow[], known: KnownBits): RankedSumsRow[] {
+  return rows.filter((row) => countsIn(kpi, { sums: row, known: known.get(row.machineId) }));
+}
+
 /**
- * Output over plan. What has no aim is held against nothing, so neither side counts it. Where nothing was heard all
- * the time nothing is known: that is not 0 %.
+ * Output over plan. What has no aim is held against nothing, so neither side counts it; nor does either side count machines
+ * that do not state their output. Where nothing was heard all the time nothing is known: that is not 0 %.
  */
-export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan): Figure {
+export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan, known: KnownBits): Figure {
   let outputG = 0;
   let planG = 0;
-  const isHeard = rows.some((row) => calendarMs(row) > row.unknownMs);
-  for (const row of isHeard ? rows : []) {
+  const counting = countingIn(kpis.planAttainment, rows, known);
+  const isHeard = counting.some((row) => calendarMs(row) > row.unknownMs);
+  for (const row of isHeard ? counting : []) {
     const planned = plannedG(row, row, plan);
     if (planned === null) continue;
     outputG += row.outputG;
@@ -76,33 +85,26 @@ export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan): Figure
   return boardFigure('planAttainment', { outputG, planG }, wholePlan);
 }
 
-/**
- * Plan attainment, output, efficiency and break rate of some rows, each with its aim. `known`: bits of what machines ever
- * stated, by their ids.
- */
-export function reachedFigures(
-  rows: readonly RankedSumsRow[],
-  plan: Plan,
-  known: ReadonlyMap<number, number | undefined>,
-): Figure[] {
-  const countingIn = (kpi: Kpi) =>
-    rows.filter((row) => countsIn(kpi, { sums: row, known: known.get(row.machineId) }));
+/** Plan attainment, output, efficiency and break rate of some rows, each with its aim. */
+export function reachedFigures(rows: readonly RankedSumsRow[], plan: Plan, known: KnownBits): Figure[] {
   const sumsOf = (kpi: Kpi) => {
-    const counting = countingIn(kpi);
+    const counting = countingIn(kpi, rows, known);
     return counting.length === 0 ? {} : addSums(counting);
   };
-  const plans = rows.map((row) => plannedG(row, row, plan));
+  const plans = countingIn(kpis.outputT, rows, known).map((row) => plannedG(row, row, plan));
   const isPlanned = plans.length > 0 && plans.every((planned) => planned !== null);
   const planT = plans.reduce<number>((sum, planned) => sum + (planned ?? 0), 0) * kpis.outputT.factor;
   const process = rows[0]?.kind ?? '';
   return [
-    attainmentOf(rows, plan),
+    attainmentOf(rows, plan, known),
     boardFigure('outputT', sumsOf(kpis.outputT), isPlanned ? outputAim(planT, 1) : noAim),
     boardFigure('prodEff', sumsOf(kpis.prodEff), aimOver(rows, plan.targets, { process, kpi: 'prodEff' })),
     boardFigure(
       'breakRate',
       sumsOf(kpis.breakRate),
-      breakAimOf(countingIn(kpis.breakRate), ({ productionDate }) => plan.targets.on(productionDate)),
+      breakAimOf(countingIn(kpis.breakRate, rows, known), ({ productionDate }) =>
+        plan.targets.on(productionDate),
+      ),
     ),
   ];
 }

@@ -24,6 +24,7 @@ import {
   attainmentPlan,
   ranking,
   reachedFigures,
+  type KnownBits,
 } from './attainment.ts';
 import { keptFor } from '../live/kept.ts';
 
@@ -59,7 +60,10 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
       const byCrew = Map.groupBy(rowsOf(recent, process), ({ crew }) => crew);
       return {
         process,
-        crews: crews.map(({ crew }) => ({ crew, attainment: attainmentOf(byCrew.get(crew) ?? [], plan) })),
+        crews: crews.map(({ crew }) => ({
+          crew,
+          attainment: attainmentOf(byCrew.get(crew) ?? [], plan, known),
+        })),
       };
     }),
     windows: rankingWindows.map((window) => {
@@ -72,7 +76,7 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
 /** Plan of rows, and which quantities each machine ever stated (bits by id). */
 interface Measures {
   readonly plan: Plan;
-  readonly known: ReadonlyMap<number, number | undefined>;
+  readonly known: KnownBits;
 }
 
 export function measuredByMachine(machines: readonly MachineNow[]): Measures['known'] {

@@ -308,3 +308,26 @@ describe('the places live', () => {
     expect(await frame('spinning')).toBeUndefined();
   });
 });
+
+describe('frames that never stated their output', () => {
+  it('are held against no plan: neither with their crews nor in a place of their own', async () => {
+    const mill = await speakingMill(server, flow, { name: 'Uncounted' });
+    await mill.target('spinning', 'output', { variety: 'JC40', target: 360 });
+    for (const code of ['RF-01', 'RF-02']) await mill.machine(code);
+    await work(mill, 'RF-01', [stretch(114), stretch(114), stretch(114), stretch(14, 'JC40', 1)]);
+    const said = { state: 1, variety: 'JC40', spindleSpeed: 16_000, twist: 960, tex: 15 };
+    await mill.sayFrom('RF-02', { fromMs: dayMs, toMs: nowMs }, () => said);
+    const { crews, byProcess, windows } = await boardOf(mill.tenantId);
+    // 114 of the 120 kg of the frame that counts.
+    expect(crews.map((crew) => Number(valueOf(crew).toFixed(4)))).toEqual([95, 95, 95]);
+    expect(crews[0]?.figures.find(({ kpi }) => kpi === 'outputT')?.target).toBeCloseTo(0.12, 6);
+    const spinning = byProcess.find(({ process }) => process === 'spinning');
+    expect(spinning?.crews.map(({ attainment }) => Number(attainment.value?.toFixed(4)))).toEqual([
+      95, 95, 95,
+    ]);
+    for (const { machines, leftOut } of windows) {
+      expect(machines.map(({ code }) => code)).toEqual(['RF-01']);
+      expect(leftOut).toEqual([]);
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import type { Concern, Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
@@ -15,6 +16,7 @@ import { selectOpenTasks } from '../../maintenance/index.ts';
 import { openAlarmsOf } from '../../messaging/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import {
+  countsIn,
   listBreaksOfMachine,
   listDoffs,
   listIntervals,
@@ -179,9 +181,10 @@ function figuresOf(state: MillState, now: MachineNow): Figure[] {
   return [...made, shiftFigure('timeEff', [now], aim('timeEff')), ...doffs, power];
 }
 
-/** Idle spindles now, with their count. */
-function idleNow({ latest, machine }: MachineNow, aim: ReturnType<typeof aimOf>): Figure {
-  const idle = latest?.idleSpindles ?? null;
+/** Idle spindles now, with their count; unknown of a machine that never stated them. */
+function idleNow({ latest, machine, total }: MachineNow, aim: ReturnType<typeof aimOf>): Figure {
+  const isStated = countsIn(kpis.idleRate, { sums: total, known: latest?.known });
+  const idle = isStated ? (latest?.idleSpindles ?? null) : null;
   const value = idle === null || machine.positions === 0 ? null : (100 * idle) / machine.positions;
   return { kpi: 'idleRate', value, count: idle, of: machine.positions, ...aim };
 }

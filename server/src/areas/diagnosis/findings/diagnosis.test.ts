@@ -332,3 +332,36 @@ describe('a rogue spindle that was repaired', () => {
     expect(gone).toMatchObject({ spindle: 1005, recoveredMs: laterMs, repairedMs });
   });
 });
+
+describe('frames that do not count their end breaks', () => {
+  it('are no peers of those that do, and nothing is said of their spindles', async () => {
+    const other = await speakingMill(server, flow, { name: 'Uncounted' });
+    const codesOf = { counting: ['RF-01', 'RF-02', 'RF-03'], silent: ['RF-04', 'RF-05', 'RF-06', 'RF-07'] };
+    for (const code of [...codesOf.counting, ...codesOf.silent]) await other.machine(code);
+    await owner.query(
+      `update machine set model_id = (select model_id from machine where tenant_id = $1 order by code limit 1)
+       where tenant_id = $1`,
+      [other.tenantId],
+    );
+    const toMs = Math.floor(clock.nowMs() / hourMs) * hourMs;
+    const fromMs = toMs - 24 * hourMs;
+    for (const code of [...codesOf.counting, ...codesOf.silent])
+      await other.sayFrom(code, { fromMs, toMs }, () => ({
+        state: 1,
+        variety: 'JC40',
+        spindleSpeed: 16_000,
+      }));
+    for (let hour = 1; hour < 24; hour++)
+      for (const code of codesOf.counting) {
+        const breaks = code === 'RF-03' ? 30 : 8;
+        const spindles = Array.from({ length: breaks }, (_, place) => 1 + ((hour * 41 + place * 31) % 1000));
+        await other.breakEnds(code, fromMs + hour * hourMs, spindles);
+      }
+    await night(toMs, other.tenantId);
+    const reader = server.as(await make.user({ tenantIds: [other.tenantId], codes, hasPosition: true }));
+    const told = (await reader.call(listFindings, { rule: 'breakRate' })).result.findings;
+    expect(told.map(({ machineNumber }) => machineNumber)).toEqual(['03']);
+    // 8 breaks an hour of 1,008 spindles, of which an hour is missing at the end of the day.
+    expect(told[0]?.reference).toBeCloseTo((8 * 23 * 1000) / (24 * 1008), 0);
+  });
+});

@@ -4,6 +4,7 @@ import {
   type Patrol,
   type PatrolMachine,
 } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
+import { addSums, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
@@ -14,7 +15,7 @@ import { listSeenMachines, listSignals, type StoredMachineRow } from '../../equi
 import { selectPersonCards } from '../../access/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
-import { type LatestRow, listBreaksIn, listLatest, listQuartersIn } from '../../telemetry/index.ts';
+import { countsIn, type LatestRow, listBreaksIn, listLatest, listQuartersIn } from '../../telemetry/index.ts';
 import { selectOpenSpindles, selectVisits, upsertVisit } from './patrol.queries.ts';
 import { standingsOf } from '../findings/repairs.ts';
 
@@ -36,7 +37,7 @@ export async function patrolOf(ctx: Ctx): Promise<Patrol> {
   const breaks = new Map(
     (await listBreaksIn(tx, ids, { fromMs, toMs: nowMs })).map((row) => [row.machineId, row]),
   );
-  const rates = await breakRates(ctx, ids);
+  const rates = await breakRates(ctx, ids, latest);
   const named = await selectOpenSpindles(tx, ids);
   // A repaired spindle is a fact of the machine, whoever sees its task.
   const standings = await standingsOf(wholeMill(tx), named);
@@ -133,16 +134,21 @@ function frameNow(
   };
 }
 
-/** End breaks of frames in an hour of running. */
-async function breakRates({ tx, clock }: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+/** End breaks of frames in an hour of running; none of frames that do not count them. */
+async function breakRates(
+  { tx, clock }: Ctx,
+  ids: readonly number[],
+  latest: ReadonlyMap<number, LatestRow>,
+): Promise<Map<number, number>> {
   const endMs = Math.floor(clock.nowMs() / quarterMs) * quarterMs;
   const spans = ids.map((machineId) => ({ machineId, startMs: endMs - rateMs, endMs }));
   const sums = Map.groupBy(await listQuartersIn(tx, spans), ({ machineId }) => machineId);
   const rates = new Map<number, number>();
   for (const [machineId, rows] of sums) {
-    const runMs = rows.reduce((sum, row) => sum + row.runMs, 0);
-    const breaks = rows.reduce((sum, row) => sum + row.endBreaks, 0);
-    if (runMs >= leastRunMs) rates.set(machineId, (breaks * hourMs) / runMs);
+    const own = addSums(rows);
+    if (own.runMs < leastRunMs) continue;
+    if (countsIn(kpis.breakRate, { sums: own, known: latest.get(machineId)?.known }))
+      rates.set(machineId, (own.endBreaks * hourMs) / own.runMs);
   }
   return rates;
 }

@@ -1,7 +1,7 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { addSums, kpis, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
@@ -9,10 +9,12 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type ClimateAim, climateAims } from '../../energy/index.ts';
 import { listMachines, listSignals, type StoredMachineRow } from '../../equipment/index.ts';
 import {
+  countsIn,
   type IntervalRow,
   listBreaksIn,
   listDoffsIn,
   listIntervals,
+  listLatest,
   listQuartersIn,
   listSeries,
   type MachineBreaksRow,
@@ -38,6 +40,8 @@ export interface MachineFacts {
   /** What it made for the longest time; '' where it told nothing. */
   readonly variety: string;
   readonly sums: RollupSums;
+  /** Bits of the counters that it ever stated (`countsIn` of telemetry); absent where it never spoke. */
+  readonly known?: number | undefined;
   /** Signals while it ran, while it stood, and whatever it did. */
   readonly running: ReadonlyMap<string, Series>;
   readonly standing: ReadonlyMap<string, Series>;
@@ -115,13 +119,15 @@ export async function readFacts(
   );
   const doffs = new Map((await listDoffsIn(tx, frames, window)).map((row) => [row.machineId, row.atMs]));
   const ejections = await ejectionsBefore(tx, { machines, places, fromMs });
+  const known = new Map((await listLatest(tx)).map((row) => [row.machineId, row.known]));
   const aims = await climateAims(tx, localDate(zone, toMs));
   const facts = machines.map((machine): MachineFacts => {
     const ofMachine = sums.get(machine.id) ?? [];
     return {
       machine,
       variety: longest(ofMachine),
-      sums: added(ofMachine),
+      sums: addSums(ofMachine),
+      known: known.get(machine.id),
       ...(series.get(machine.id) ?? noSeries),
       intervals: intervals.get(machine.id) ?? [],
       breaks: breaks.get(machine.id) ?? { atMs: [], spindles: [] },
@@ -222,15 +228,17 @@ async function processFacts(
 ): Promise<ProcessFacts[]> {
   const found: ProcessFacts[] = [];
   for (const [process, machines] of Map.groupBy(facts, ({ machine }) => machine.kind)) {
-    const now = added(machines.map(({ sums }) => sums));
+    // Machines that do not count one of the two stand neither above nor below the line.
+    const counting = machines.filter((each) => countsIn(kpis.energy, each) && countsIn(kpis.output, each));
+    const now = addSums(counting.map(({ sums }) => sums));
     if (now.outputG === 0 || now.energyWh === 0) continue;
     const days = await sumDays(tx, {
-      machineIds: machines.map(({ machine }) => machine.id),
+      machineIds: counting.map(({ machine }) => machine.id),
       from: addDays(firstDate, -daysBefore),
       to: addDays(firstDate, -1),
     });
     const worked = days.filter(({ outputG, energyWh }) => outputG > 0 && energyWh > 0);
-    const before = added(worked);
+    const before = addSums(worked);
     found.push({
       process,
       now: { energyWh: now.energyWh, outputG: now.outputG },
@@ -243,13 +251,6 @@ async function processFacts(
 function longest(rows: readonly (RollupSums & { variety: string })[]): string {
   const [most] = rows.toSorted((a, b) => b.runMs - a.runMs || (a.variety < b.variety ? -1 : 1));
   return most?.variety ?? '';
-}
-
-function added(rows: readonly RollupSums[]): RollupSums {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a number for each declared part
-  const sums = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
-  for (const row of rows) for (const part of rollupParts) sums[part] += row[part];
-  return sums;
 }
 
 /** Readings of different minutes without which a mean says nothing: ten hours of machines that report every quarter of an hour. */

@@ -6,6 +6,8 @@ import {
   isMachineState,
 } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { countsIn } from '../../telemetry/index.ts';
 import { median, poissonTail } from './chance.ts';
 import { groupsOf, leastReadings, longestStretch, meanOf, type MachineFacts } from './facts.ts';
 import { beyond, type Judge, type Judges, type Measured, ofKind } from './judged.ts';
@@ -170,16 +172,18 @@ export const machineRules = {
     beyond(ofKind(facts, 'drawing'), limit, offWeight(ruleConstants.drawDeviationPercent)),
   drawStops,
   rovingBreaks: (facts, limit) =>
-    beyond(ofKind(facts, 'roving'), limit, ({ sums }) =>
-      sums.runMs < leastRunH * hourMs || sums.spindleMs === 0
+    beyond(ofKind(facts, 'roving'), limit, ({ sums, known }) =>
+      sums.runMs < leastRunH * hourMs || sums.spindleMs === 0 || !countsIn(kpis.breakRate, { sums, known })
         ? undefined
         : { value: (sums.endBreaks * 100 * hourMs) / sums.spindleMs },
     ),
   rovingDoff: (facts, limit) => beyond(ofKind(facts, 'roving'), limit, longestDoff),
   slipSpindles: (facts, limit) => beyond(ofKind(facts, 'spinning'), limit, meanWhileRunning('slipSpindles')),
   idleSpindles: (facts, limit) =>
-    beyond(ofKind(facts, 'spinning'), limit, ({ sums }) =>
-      sums.spindleMs === 0 ? undefined : { value: (100 * sums.idleSpindleMs) / sums.spindleMs },
+    beyond(ofKind(facts, 'spinning'), limit, ({ sums, known }) =>
+      sums.spindleMs === 0 || !countsIn(kpis.idleRate, { sums, known })
+        ? undefined
+        : { value: (100 * sums.idleSpindleMs) / sums.spindleMs },
     ),
   twist: (facts, limit) =>
     beyond(
@@ -191,9 +195,10 @@ export const machineRules = {
   cuts: overGroup('winding', ({ running }) => meanOf(running.get('cuts'))),
   splices: (facts, limit) => beyond(ofKind(facts, 'winding'), limit, meanWhileRunning('splicesFailed')),
   redLights: (facts, limit) =>
-    beyond(ofKind(facts, 'winding'), limit, ({ running, sums }) => {
+    beyond(ofKind(facts, 'winding'), limit, ({ running, sums, known }) => {
       const value = meanOf(running.get('redLights'));
       if (value === undefined || sums.theoreticalMg === 0) return undefined;
+      if (!countsIn(kpis.prodEff, { sums, known })) return undefined;
       const efficiency = (100 * 1000 * sums.outputG) / sums.theoreticalMg;
       return { value: efficiency < ruleConstants.winderEfficiency ? value : 0 };
     }),

@@ -1,5 +1,7 @@
 import { diagnosisRules, ruleConstants } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { countsIn } from '../../telemetry/index.ts';
 import { binomialTail, falseDiscoveryBorder, median, poissonTail } from './chance.ts';
 import { type MillFacts, groupsOf, type MachineFacts, type SpindleRepair } from './facts.ts';
 import {
@@ -30,7 +32,7 @@ function framesOf(machines: readonly MachineFacts[]): {
 } {
   const frames = machines.flatMap((facts): Frame[] => {
     const { breaks, sums, machine } = facts;
-    if (sums.runMs < leastRunH * hourMs || machine.positions === 0) return [];
+    if (sums.runMs < leastRunH * hourMs || machine.positions === 0 || !tellsBreaks(facts)) return [];
     const counts = new Map<number, number>();
     for (const spindle of breaks.spindles) counts.set(spindle, (counts.get(spindle) ?? 0) + 1);
     return [{ facts, counts }];
@@ -38,6 +40,12 @@ function framesOf(machines: readonly MachineFacts[]): {
   const known = new Set(frames.map(({ facts }) => facts));
   const unknown = machines.filter((each) => !known.has(each)).map(({ machine }) => `m${machine.id}`);
   return { frames, unknown };
+}
+
+/** Returns whether the spindles of a frame can be judged: it names those that break, or counts breaks and had none. */
+function tellsBreaks({ breaks, sums, known }: MachineFacts): boolean {
+  if (breaks.spindles.length > 0) return true;
+  return sums.endBreaks === 0 && countsIn(kpis.breakRate, { sums, known });
 }
 
 interface Suspect {

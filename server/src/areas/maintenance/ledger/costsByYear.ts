@@ -7,7 +7,7 @@ import { perTonneParts, toldOf } from './toldCosts.ts';
 
 /**
  * Returns the visible costs of a machine in each calendar year in which anything is known of it, the latest first. `months` are what it made, by
- * `2026-10`, g. Undefined in a mill that says neither rates nor prices.
+ * `2026-10`, g, null where that is not known. Undefined in a mill that says neither rates nor prices.
  */
 export async function costsByYear(
   reader: Pick<Ctx, 'tx' | 'dataScope'>,
@@ -19,7 +19,7 @@ export async function costsByYear(
   }: {
     machineId: number;
     window: Window;
-    months: readonly { readonly month: string; readonly outputG: number }[];
+    months: readonly { readonly month: string; readonly outputG: number | null }[];
     /** The first date of which anything is known of the machine; null where nothing is. */
     since: string | null;
   },
@@ -36,10 +36,14 @@ export async function costsByYear(
       .toSorted((one, other) => other - one)
       .map((year) => {
         const made = months.filter(({ month }) => yearOf(month) === year);
-        const outputG = made.reduce((sum, each) => sum + each.outputG, 0);
+        const isCounted = made.every((each) => each.outputG !== null);
+        const outputG = made.reduce((sum, each) => sum + (each.outputG ?? 0), 0);
         const own = byYear.get(year) ?? [];
         const from = (first: string) => costSums(own.filter(({ date }) => date >= first));
-        return { year, ...toldOf(costSums(own), perTonneParts(from, { outputG, since })) };
+        return {
+          year,
+          ...toldOf(costSums(own), perTonneParts(from, { outputG, since: isCounted ? since : null })),
+        };
       }),
   };
 }

@@ -1,10 +1,10 @@
 import type { ChangeLine, LedgerDay } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { addSums, type KpiCode, kpis, stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offline, stateNumber, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
-import type { MachineShiftRow } from '../../telemetry/index.ts';
+import { countsIn, type MachineShiftRow } from '../../telemetry/index.ts';
 
 /** A state is told of a shift from which length on; as the shortest stop that on/off statistics know. */
 export const toldStateMs = 10 * minuteMs;
@@ -13,20 +13,20 @@ const told = stateNumbers.filter(
   (state) => ![stateNumber.running, stateNumber.doffing, offline].some((each) => each === state),
 );
 
-type Row = Pick<
-  MachineShiftRow,
-  'productionDate' | 'shift' | 'variety' | 'outputG' | 'endBreaks' | 'spindleMs'
-> &
-  Pick<MachineShiftRow, (typeof stateParts)[keyof typeof stateParts]>;
+type Row = Omit<MachineShiftRow, 'startMs'>;
 
 /**
  * Every production date between two, both included: what kept the machine from running in each shift, what it made, and how
- * often its ends broke. A date of which nothing is known has no figures.
+ * often its ends broke. A date of which nothing is known has no figures, and a counter that the machine never stated has none
+ * on any. `known`: bits of what it ever stated.
  */
 export function daysOf(
   rows: readonly Row[],
   { plan, from, to, nowMs }: { plan: ShiftPlan; from: string; to: string; nowMs: number },
+  known: number | undefined,
 ): LedgerDay[] {
+  const sums = addSums(rows);
+  const counts = (kpi: KpiCode) => countsIn(kpis[kpi], { sums, known });
   const byDate = Map.groupBy(rows, ({ productionDate }) => productionDate);
   const days: LedgerDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
@@ -44,8 +44,8 @@ export function daysOf(
       ...(own.length === 0
         ? { outputG: null, endBreaks: null, spindleMs: null, variety: null }
         : {
-            outputG: sumOf(own, 'outputG'),
-            endBreaks: sumOf(own, 'endBreaks'),
+            outputG: counts('output') ? sumOf(own, 'outputG') : null,
+            endBreaks: counts('breakRate') ? sumOf(own, 'endBreaks') : null,
             spindleMs: sumOf(own, 'spindleMs'),
             variety: mostMade(own),
           }),
@@ -89,14 +89,16 @@ export function varietyChanges(rows: readonly (Row & Pick<MachineShiftRow, 'star
   return changes;
 }
 
-/** The variety of which most was made; null where nothing was. */
+/** The variety of which most was made, or that was run for the longest time where nothing was; null where it did not run. */
 function mostMade(rows: readonly Row[]): string | null {
   const sums = [...Map.groupBy(rows, ({ variety }) => variety)]
-    .map(([variety, own]) => ({ variety, outputG: sumOf(own, 'outputG') }))
-    .filter(({ variety, outputG }) => variety !== '' && outputG > 0);
+    .map(([variety, own]) => ({ variety, outputG: sumOf(own, 'outputG'), runMs: sumOf(own, 'runMs') }))
+    .filter(({ variety, outputG, runMs }) => variety !== '' && outputG + runMs > 0);
   return (
-    sums.toSorted((one, other) => other.outputG - one.outputG || one.variety.localeCompare(other.variety))[0]
-      ?.variety ?? null
+    sums.toSorted(
+      (one, other) =>
+        other.outputG - one.outputG || other.runMs - one.runMs || one.variety.localeCompare(other.variety),
+    )[0]?.variety ?? null
   );
 }
 

@@ -13,11 +13,14 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { startTestFlow } from '../../../program/testFlow.ts';
 import { makeArea, makeMachine, makeSource } from '../../../testing/makeMill.ts';
+import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;
+const flow = await startTestFlow(server);
 const zone = 'Asia/Shanghai';
 const calendar = defaultShiftCalendar(zone);
 const today = shiftAt(calendar, clock.nowMs()).productionDate;
@@ -173,7 +176,7 @@ describe('P-069 the ledger', () => {
       doffs: 22,
       unplannedStops: 6,
     });
-    expect(ledger.life.months.reduce((sum, { outputG }) => sum + outputG, 0)).toBe(17_000_000);
+    expect(ledger.life.months.reduce((sum, { outputG }) => sum + (outputG ?? 0), 0)).toBe(17_000_000);
     expect(ledger.life.events).toContainEqual(
       expect.objectContaining({ kind: 'installed', date: '2020-03-12' }),
     );
@@ -232,6 +235,31 @@ describe('P-069 the ledger', () => {
     await makeMachine(owner, { source: other, code: 'THEIRS' });
     expect((await as.call(showLedger, { code: 'THEIRS' })).body).toMatchObject({ success: false, code: 404 });
     expect((await as.call(listLedger, {})).result.machines.map(({ code }) => code)).not.toContain('THEIRS');
+  });
+});
+
+describe('a machine that does not state its counters', () => {
+  it('has no amounts in its ledger, neither by day nor in all; a zero that is stated is one', async () => {
+    const mill = await speakingMill(server, flow, { name: 'No counters' });
+    await mill.machine('RF-01');
+    await mill.machine('RF-02');
+    const span = { fromMs: clock.nowMs() - hourMs, toMs: clock.nowMs() };
+    const said = { spindleSpeed: 16_000, twist: 960, tex: 15, state: 1, variety: 'JC40' };
+    await mill.sayFrom('RF-01', span, () => said);
+    await mill.sayFrom('RF-02', span, () => ({ ...said, outputG: 0, energyWh: 0, endBreaks: 0, doffs: 0 }));
+    const reader = server.as(await make.user({ tenantIds: [mill.tenantId], codes }));
+    const ledgerOf = async (code: string) => (await reader.call(showLedger, { code })).result;
+    const lastOf = ({ days }: { days: readonly object[] }) => days.at(-1);
+
+    const silent = await ledgerOf('RF-01');
+    expect(silent.counters).toMatchObject({ outputG: null, energyWh: null, doffs: null });
+    expect(silent.counters?.runMs).toBeGreaterThan(0);
+    expect(lastOf(silent)).toMatchObject({ outputG: null, endBreaks: null, variety: 'JC40' });
+    expect(silent.life.months.map(({ outputG }) => outputG)).toEqual(silent.life.months.map(() => null));
+
+    const idle = await ledgerOf('RF-02');
+    expect(idle.counters).toMatchObject({ outputG: 0, energyWh: 0, doffs: 0 });
+    expect(lastOf(idle)).toMatchObject({ outputG: 0, endBreaks: 0 });
   });
 });
 

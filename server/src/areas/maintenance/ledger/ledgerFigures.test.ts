@@ -64,7 +64,7 @@ describe('days of a machine', () => {
   const turn = { plan, from: '2026-09-01', to: '2026-09-01', nowMs: plan.on('2026-09-02')[0]?.startMs ?? 0 };
   const minutes = (count: number) => count * 60_000;
   const cells = (more: object) =>
-    daysOf([row(morning?.shift ?? '', morning?.startMs ?? 0, more)], turn)[0]?.cells ?? [];
+    daysOf([row(morning?.shift ?? '', morning?.startMs ?? 0, more)], turn, undefined)[0]?.cells ?? [];
 
   it('tell the state that took most of a shift beside running and doffing', () => {
     const length = (morning?.endMs ?? 0) - (morning?.startMs ?? 0);
@@ -80,7 +80,7 @@ describe('days of a machine', () => {
   });
 
   it('have no figures where nothing was heard', () => {
-    expect(daysOf([], turn)[0]).toMatchObject({ outputG: null, endBreaks: null, variety: null });
+    expect(daysOf([], turn, undefined)[0]).toMatchObject({ outputG: null, endBreaks: null, variety: null });
   });
 
   it('tell from which shift on something else was made', () => {

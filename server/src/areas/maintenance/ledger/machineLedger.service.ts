@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { duties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { kpis, rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { addSums, type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
@@ -29,6 +29,7 @@ import {
 } from '../../metrics/index.ts';
 import { setParametersOf } from '../../production/index.ts';
 import {
+  countsIn,
   countUnplannedStops,
   listLatest,
   listMachineMonths,
@@ -75,7 +76,7 @@ export async function showMachineLedger(
   const alike = alikeIds.map((each) => reliability.of(each));
   const plans = await ledgerPlans(ctx, { machineIds: [id], window });
   const parts = await ledgerParts(ctx, { machineId: id });
-  const life = await lifeOf(ctx, archive, { corrections, window });
+  const life = await lifeOf(ctx, archive, { corrections, window, known: latest?.known });
   const costs = await costsByYear(ctx, {
     machineId: id,
     window,
@@ -111,7 +112,7 @@ export async function showMachineLedger(
       : [],
     ...life,
     people: await peopleOf(ctx, archive, window),
-    days: daysOf(rows, window),
+    days: daysOf(rows, window, latest?.known),
     aims: await aimsOf(ctx, archive, { window, variety: latest?.variety ?? null }),
     failures: failures.map(({ machineId: _id, ...failure }) => ({
       ...failure,
@@ -157,7 +158,7 @@ function correctedShifts(
     measured.map((row) => ({ ...row, machineId })),
     corrections,
     ({ variety, productionDate, shift }) => ({
-      ...noSums,
+      ...addSums([]),
       machineId,
       variety,
       productionDate,
@@ -167,14 +168,15 @@ function correctedShifts(
   );
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
-const noSums = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
-
-/** Counters since the first telegram, and the life by events and months. */
+/** Counters since the first telegram, without those that the machine never stated, and the life by events and months. */
 async function lifeOf(
   ctx: Ctx,
   archive: MachineArchiveRow,
-  { corrections, window }: { corrections: readonly OutputCorrectionRow[]; window: Window },
+  {
+    corrections,
+    window,
+    known,
+  }: { corrections: readonly OutputCorrectionRow[]; window: Window; known: number | undefined },
 ): Promise<Pick<MachineLedger, 'counters' | 'life'>> {
   const { tx, tenant } = ctx;
   const { id, kind } = archive;
@@ -187,6 +189,8 @@ async function lifeOf(
   }));
   const sum = (part: 'runMs' | 'outputG' | 'energyWh' | 'doffs') =>
     months.reduce((all, month) => all + month[part], 0);
+  const sums = { outputG: sum('outputG'), energyWh: sum('energyWh'), doffs: sum('doffs') };
+  const counts = (kpi: KpiCode) => countsIn(kpis[kpi], { sums, known });
   const [first] = months;
   const done = await selectMaintenanceDone(ctx, id, mostLifeEvents);
   const events = lifeEvents(archive, {
@@ -208,15 +212,19 @@ async function lifeOf(
         : {
             since: first.firstDate,
             runMs: sum('runMs'),
-            outputG: sum('outputG'),
-            energyWh: sum('energyWh'),
-            doffs: isOfProcess(kpis.doffs, kind) ? sum('doffs') : null,
+            outputG: counts('output') ? sums.outputG : null,
+            energyWh: counts('energy') ? sums.energyWh : null,
+            doffs: isOfProcess(kpis.doffs, kind) && counts('doffs') ? sums.doffs : null,
             unplannedStops: await countUnplannedStops(tx, id),
           },
     life: {
       from: begins.toSorted((one, other) => one.localeCompare(other))[0] ?? window.from,
       events,
-      months: months.map(({ month, outputG, runMs }) => ({ month, outputG, runMs })),
+      months: months.map(({ month, outputG, runMs }) => ({
+        month,
+        outputG: counts('output') ? outputG : null,
+        runMs,
+      })),
     },
   };
 }

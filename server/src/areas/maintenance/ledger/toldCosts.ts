@@ -11,7 +11,7 @@ import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectParts, type StoredMachineRow } from '../../equipment/index.ts';
 import { listOutputCorrections } from '../../metrics/index.ts';
-import { sumOutputs } from '../../telemetry/index.ts';
+import { sumOutputs, countsIn, listLatest } from '../../telemetry/index.ts';
 import type { CostEntry } from './costs.ts';
 
 const kpi = kpis.maintenanceCostPerTonne;
@@ -44,7 +44,7 @@ export function toldOf(sums: CostSums, perTonne: Readonly<Record<string, number>
   return { ...sums, total: totalCost(sums), perTonne: kpiValue(kpi, perTonne) ?? null };
 }
 
-/** What machines made between two production dates with all corrections. */
+/** Output of machines between two production dates with all corrections, without machines that never stated it. */
 export async function outputOf(
   tx: TenantTransaction,
   { machineIds, from, to }: { machineIds: readonly number[]; from: string; to: string },
@@ -53,10 +53,17 @@ export async function outputOf(
   const corrected = new Map<number, number>();
   for (const { machineId, outputG } of await listOutputCorrections(tx, { from, to }))
     corrected.set(machineId, (corrected.get(machineId) ?? 0) + outputG);
-  return (ids) => ({
-    outputG: ids.reduce((sum, id) => sum + (made.get(id)?.outputG ?? 0) + (corrected.get(id) ?? 0), 0),
-    since: ids.flatMap((id) => made.get(id)?.since ?? []).toSorted()[0] ?? null,
-  });
+  const known = new Map((await listLatest(tx)).map((row) => [row.machineId, row.known]));
+  const gramsOf = (id: number) => (made.get(id)?.outputG ?? 0) + (corrected.get(id) ?? 0);
+  return (ids) => {
+    const counted = ids.filter((id) =>
+      countsIn(kpis.output, { sums: { outputG: gramsOf(id) }, known: known.get(id) }),
+    );
+    return {
+      outputG: counted.reduce((sum, id) => sum + gramsOf(id), 0),
+      since: counted.flatMap((id) => made.get(id)?.since ?? []).toSorted()[0] ?? null,
+    };
+  };
 }
 
 /**

@@ -149,7 +149,7 @@ describe('P-087 E-036 a replacement', () => {
     expect(second.body).toMatchObject({
       code: 409,
       messageCode: 'shifts.alreadyReplaced',
-      message: `安娜 在 ${at(turn.startMs)} – ${at(turn.endMs)} 已由 陈晨 替班，请先撤销该记录`,
+      message: `安娜 在 ${at(turn.startMs)} – ${at(turn.endMs)} 已由 陈晨 顶岗，请先撤销该记录`,
       errors: [{ field: 'personId', rule: 'taken' }],
     });
     await say({ personId: bo, substituteId: null });
@@ -161,7 +161,7 @@ describe('P-087 E-036 a replacement', () => {
     await say({ personId: bo, substituteId: dora });
     expect((await say({ substituteId: bo })).body).toMatchObject({
       messageCode: 'shifts.substituteAway',
-      message: `波波 在 ${at(turn.startMs)} – ${at(turn.endMs)} 已被替班，不能同时替别人`,
+      message: `波波 在 ${at(turn.startMs)} – ${at(turn.endMs)} 已由他人顶岗，不能同时为别人顶岗`,
     });
     await owner.query('update membership set on_duty = false where id = $1', [chen]);
     expect((await say()).body).toMatchObject({ messageCode: 'shifts.substituteNotWorking' });
@@ -184,7 +184,7 @@ describe('P-087 E-036 a replacement', () => {
     const asked = { personId: bo, substituteId: dora };
     expect((await say(asked)).body).toMatchObject({
       messageCode: 'shifts.absentStandsIn',
-      message: `波波 在 ${at(turn.startMs)} – ${at(turn.endMs)} 还在替 安娜；这些机台仍会算在 波波 名下，需另行安排`,
+      message: `波波 在 ${at(turn.startMs)} – ${at(turn.endMs)} 还在为 安娜 顶岗；这些机台仍会算在 波波 名下，需另行安排`,
     });
     expect((await say({ ...asked, isStandInKnown: true })).body.success).toBe(true);
     expect(await standing(turn.startMs, 1)).toEqual([['朵拉', 'replacement']]);
@@ -269,7 +269,7 @@ describe('P-087 E-036 a replacement', () => {
     });
     expect((await as.call(listReplacements, {})).result.records).toHaveLength(2);
     const [head, ...lines] = await sheetFor(chief.id, tenantId);
-    expect(head?.slice(0, 3)).toEqual(['缺勤人', '工号', '替班人']);
+    expect(head?.slice(0, 3)).toEqual(['缺勤人', '工号', '顶岗人']);
     expect(lines.map((line) => [line[0], line[2], line[10]])).toEqual([
       ['波波', '朵拉', '全部机台'],
       ['安娜', '陈晨', 'F01'],

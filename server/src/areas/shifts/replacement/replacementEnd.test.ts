@@ -135,7 +135,7 @@ describe('who stands in for several turns', () => {
     await leaveOn(chen, third.productionDate);
     expect((await say({ to: named(third), isRestKnown: true })).body).toMatchObject({
       messageCode: 'shifts.substituteOnLeave',
-      message: `陈晨 在 ${third.productionDate} 请假，不能替班`,
+      message: `陈晨 在 ${third.productionDate} 请假，不能顶岗`,
     });
     expect(await records()).toEqual([]);
     expect((await say({ to: named(second), isRestKnown: true })).body.success).toBe(true);
@@ -145,7 +145,7 @@ describe('who stands in for several turns', () => {
     const { say, records } = await aMill();
     const asked = await say({ to: named(third) });
     expect(asked.body).toMatchObject({ code: 409, messageCode: 'shifts.substituteShortRest' });
-    expect(asked.body.message).toMatch(/^陈晨 替班后有 \d+ 次班间休息不足 11 小时/);
+    expect(asked.body.message).toMatch(/^陈晨 顶岗后有 \d+ 次班间休息不足 11 小时/);
     expect(await records()).toEqual([]);
     expect((await say({ to: named(third), isRestKnown: true })).body.success).toBe(true);
     const { say: sayOnce } = await aMill();

@@ -26,6 +26,12 @@ describe('sums of machines for a KPI', () => {
     expect(statedSums(kpis.doffs, [{ sums, known: doffs }])).toMatchObject({ doffs: 0 });
   });
 
+  it('tell spindles that never were said to idle from none that idles', () => {
+    const idle = 16;
+    expect(statedSums(kpis.idleRate, [{ sums, known: output }])).toEqual({});
+    expect(kpiValue(kpis.idleRate, statedSums(kpis.idleRate, [{ sums, known: idle }]))).toBe(0);
+  });
+
   it('keep what was entered by hand for a machine without a counter', () => {
     expect(countsIn(kpis.output, { sums: { ...sums, outputG: 900 }, known: 0 })).toBe(true);
   });

@@ -1,21 +1,21 @@
-import { addSums, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { addSums, type RollupPart, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
-import { carried, type Counter, counters } from '../ingest/batch/rows.ts';
+import { type Carried, carried, counters } from '../ingest/batch/rows.ts';
 
-/** Amounts of machines that stated the same counters, and those counters as bits (`ingest/rows.ts`). */
+/** Amounts of machines that stated the same quantities, and those quantities as bits (`ingest/rows.ts`). */
 export interface Stated {
-  readonly sums: Readonly<Partial<Record<Counter, number>>>;
+  readonly sums: Readonly<Partial<Record<RollupPart, number>>>;
   /** Null or absent for machines that never spoke. */
-  readonly known: number | null | undefined;
+  readonly known?: number | null | undefined;
 }
 
 /**
- * Returns whether machines count in a KPI that is made from a counter: those that never stated it do not, neither with its
- * amount nor with their time, output or spindle hours. An amount that was entered by hand is known.
+ * Returns whether machines count in a KPI that is made from a counter, or from idle spindles: those that never stated it do
+ * not, neither with its amount nor with their time, output or spindle hours. An amount that was entered by hand is known.
  */
 export function countsIn(kpi: Kpi, { sums, known }: Stated): boolean {
-  const counter = counterOf(kpi);
-  return counter === undefined || (sums[counter] ?? 0) !== 0 || hasStated(known, counter);
+  const part = statedPartOf(kpi);
+  return part === undefined || (sums[part] ?? 0) !== 0 || hasStated(known, quantities[part]);
 }
 
 /** Returns the sums over those machines that count in a KPI; empty where none does: an unknown amount is not 0. */
@@ -27,22 +27,35 @@ export function statedSums(
   return counted.length === 0 ? {} : addSums(counted.map(({ sums }) => sums));
 }
 
-/** Bits of those counters of a machine by which it counts in KPIs. */
+/** Bits of those quantities of a machine by which it counts in KPIs. */
 export function counterBitsOf(known: number | null): number {
-  return counters.reduce((bits, counter) => bits | (hasStated(known, counter) ? bitOf(counter) : 0), 0);
+  return statedParts.reduce((bits, part) => {
+    const quantity = quantities[part];
+    return bits | (hasStated(known, quantity) ? bitOf(quantity) : 0);
+  }, 0);
 }
 
-/** The counter of the numerator, else of the denominator: a doff's time needs a count of doffs. */
-function counterOf({ numerator, denominator }: Kpi): Counter | undefined {
-  return (
-    counters.find((counter) => counter === numerator) ?? counters.find((counter) => counter === denominator)
-  );
+const statedParts = [...counters, 'idleSpindleMs'] as const;
+type StatedPart = (typeof statedParts)[number];
+
+/** Quantities of telegrams that parts of sums are made from. */
+const quantities: Readonly<Record<StatedPart, Carried>> = {
+  outputG: 'outputG',
+  energyWh: 'energyWh',
+  endBreaks: 'endBreaks',
+  doffs: 'doffs',
+  idleSpindleMs: 'idleSpindles',
+};
+
+/** The stated part of the numerator, else of the denominator: a doff's time needs a count of doffs. */
+function statedPartOf({ numerator, denominator }: Kpi): StatedPart | undefined {
+  return statedParts.find((part) => part === numerator) ?? statedParts.find((part) => part === denominator);
 }
 
-function hasStated(known: number | null | undefined, counter: Counter): boolean {
-  return ((known ?? 0) & bitOf(counter)) !== 0;
+function hasStated(known: number | null | undefined, quantity: Carried): boolean {
+  return ((known ?? 0) & bitOf(quantity)) !== 0;
 }
 
-function bitOf(counter: Counter): number {
-  return 1 << carried.indexOf(counter);
+function bitOf(quantity: Carried): number {
+  return 1 << carried.indexOf(quantity);
 }

@@ -81,7 +81,7 @@ describe('a tile', () => {
       efficiency: null,
     }));
     const silent = tile('WD-01', { ...processFixture('winding'), machines: never });
-    expect(silent).toMatchObject({ value: '—', unit: undefined, staleSince: 'Nothing heard yet' });
+    expect(silent).toMatchObject({ value: '—', unit: undefined, staleSince: 'No data yet' });
   });
 
   it('shows what was made where there are no spindles to break', () => {

@@ -4,6 +4,7 @@ import {
   machineSource,
 } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { initialsOf } from '../../../kit/text/initials.ts';
@@ -93,7 +94,7 @@ function Registration({ machine: { gatewayId, registrationCode }, words: { t } }
   );
 }
 
-function Counters({ ledger: { counters }, words }: FactsProps) {
+function Counters({ ledger: { counters, machine }, words }: FactsProps) {
   const { t } = words;
   if (counters === null)
     return (
@@ -104,13 +105,15 @@ function Counters({ ledger: { counters }, words }: FactsProps) {
         <p className={shared.none}>{t('ledger.noCounters')}</p>
       </section>
     );
-  const rows: readonly (readonly [string, string, string])[] = [
+  const amount = (value: number | null, factor: number, digits: number) =>
+    value === null ? null : words.number(value * factor, digits);
+  const rows: readonly (readonly [string, string | null, string])[] = [
     [words.kpiName('runTime'), words.hours(counters.runMs), words.unit('h')],
-    [words.kpiName('output'), words.number(counters.outputG / 1e6, kpis.outputT.digits), words.unit('t')],
-    [words.kpiName('energy'), words.number(counters.energyWh / 1000, 0), words.unit('kwh')],
-    ...(counters.doffs === null
-      ? []
-      : [[words.kpiName('doffs'), words.number(counters.doffs, 0), ''] as const]),
+    [words.kpiName('output'), amount(counters.outputG, 1e-6, kpis.outputT.digits), words.unit('t')],
+    [words.kpiName('energy'), amount(counters.energyWh, 1e-3, 0), words.unit('kwh')],
+    ...(isOfProcess(kpis.doffs, machine.kind)
+      ? [[words.kpiName('doffs'), amount(counters.doffs, 1, 0), ''] as const]
+      : []),
     [t('ledger.unplannedStops'), words.number(counters.unplannedStops, 0), ''],
   ];
   return (
@@ -124,7 +127,7 @@ function Counters({ ledger: { counters }, words }: FactsProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {value} <small>{unit}</small>
+              {value === null ? words.number(null, 0) : value} {value === null ? null : <small>{unit}</small>}
             </dd>
           </div>
         ))}

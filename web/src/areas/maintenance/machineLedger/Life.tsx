@@ -30,7 +30,7 @@ export function Life({ ledger, words, onMove }: LifeProps) {
     onMove(end === scope.today ? undefined : end);
   };
   const brush = useBrush({ scale, to: scope.to, days: ledgerDays, onMove: move });
-  const most = Math.max(1, ...life.months.map(({ outputG }) => outputG));
+  const most = Math.max(1, ...life.months.map(({ outputG }) => outputG ?? 0));
   return (
     <section className={`${shared.card} ${styles.life}`} aria-label={t('ledger.life')}>
       <header>
@@ -61,11 +61,11 @@ export function Life({ ledger, words, onMove }: LifeProps) {
             return (
               <i
                 key={month}
-                title={`${month}: ${words.number(outputG / 1e6, 1)}\u2009${words.unit('t')}`}
+                title={`${month}: ${words.number(outputG === null ? null : outputG / 1e6, 1)}\u2009${words.unit('t')}`}
                 style={{
                   insetInlineStart: `${100 * left}%`,
                   inlineSize: `max(1px, calc(${100 * (right - left)}% - 1px))`,
-                  blockSize: `${(100 * outputG) / most}%`,
+                  blockSize: `${(100 * (outputG ?? 0)) / most}%`,
                 }}
               />
             );

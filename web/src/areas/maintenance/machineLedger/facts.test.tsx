@@ -11,8 +11,8 @@ import { ledgerFixture } from './fixture.ts';
 const openPage = testedPages();
 const rights = [...Object.values(machine.access), machineSource.access.read];
 
-function Shown() {
-  return <LedgerFacts ledger={ledgerFixture} words={useLedgerWords(ledgerFixture.scope.zone)} />;
+function Shown({ ledger = ledgerFixture }: { ledger?: typeof ledgerFixture }) {
+  return <LedgerFacts ledger={ledger} words={useLedgerWords(ledger.scope.zone)} />;
 }
 
 describe('the facts of a machine', () => {
@@ -32,5 +32,22 @@ describe('the facts of a machine', () => {
     await one('section');
     expect(text()).toContain('IoT registration codeGW-SPIN');
     expect(document.querySelector('a[href*="/basicData/gateway"]')).toBeNull();
+  });
+
+  it('show a dash, and no unit, for counters that the machine never stated', async () => {
+    fakeServer(permitted(rights, rights));
+    const { counters } = ledgerFixture;
+    const ledger = {
+      ...ledgerFixture,
+      counters: counters === null ? null : { ...counters, outputG: null, energyWh: null, doffs: null },
+    };
+    await openPage(<Shown ledger={ledger} />, { at: '/' });
+    await one('section');
+    const valueOf = (name: string) =>
+      [...document.querySelectorAll('dt')]
+        .find((term) => term.textContent === name)
+        ?.nextElementSibling?.textContent.trim();
+    expect(['Output', 'Electricity', 'Doffs'].map(valueOf)).toEqual(['—', '—', '—']);
+    expect(valueOf('Unplanned stops')).toBe('486');
   });
 });

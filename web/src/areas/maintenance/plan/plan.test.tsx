@@ -78,7 +78,7 @@ describe('P-067 the page of the maintenance plan', () => {
     await click(await lastButton('Generate plan'));
     await said('Plans that there are stay as they are');
     await said('Will be written: 12 added');
-    await click(await lastButton('Generate'));
+    await click(await lastButton('Generate plans'));
     await said('12 added');
   });
 

@@ -34,7 +34,6 @@ const tools: readonly Tool[] = ['paint', 'share', 'erase'];
 /** Who is to answer for which machine: people from a palette, painted on the matrix or the floor plan, and one save. */
 export function AllocationPage({ duty, read }: { duty: Duty; read: AllocationBoard }) {
   const t = useT('personnel');
-  const core = useT();
   const words = useDutyWords();
   const mayEdit = useMay(responsibility.access.edit);
   const address = useAllocationAddress();
@@ -155,7 +154,7 @@ export function AllocationPage({ duty, read }: { duty: Duty; read: AllocationBoa
             loading={allocation.isBusy}
             onClick={() => void allocation.save()}
           >
-            {core('actions.save')}
+            {t('allocation.save')}
           </Button>
         ) : null}
       </header>

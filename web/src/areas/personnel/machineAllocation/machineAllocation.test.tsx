@@ -138,7 +138,7 @@ describe('P-086 the page of machine allocation', () => {
     await hold(await cell('3-0'), { key: 'z', ctrlKey: true });
     expect((await cell('3-0')).textContent).toBe('Nobody');
     await click(await lastButton('Redo'));
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save allocation'));
     await said('Saved, 3 changes');
     expect(sentIn(seen)).toEqual([
       {
@@ -198,7 +198,7 @@ describe('P-086 the page of machine allocation', () => {
     await open();
     await click(await person('Bobo'));
     await drag('1-0', '2-0');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save allocation'));
     await said('Machine F01, F02 already has a responsible person (Ann), replace them?');
     await click(await lastButton('Replace'));
     await said('Saved, 4 changes');
@@ -218,13 +218,13 @@ describe('P-086 the page of machine allocation', () => {
     await click(await person('Bobo'));
     await drag('1-0', '2-0');
     shown = others;
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save allocation'));
     await said('Somebody else changed 1 place while you were editing:');
     await click(await lastButton('Take theirs'));
     expect((await cell('1-0')).textContent).toContain('Chen');
     expect((await cell('2-0')).textContent).toContain('Bobo');
     await said('1 unsaved change');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save allocation'));
     const last = await found(() => sentIn(seen)[1]);
     expect(Reflect.get(Object(last), 'cells')).toMatchObject([{ machineId: 2 }]);
   });
@@ -273,7 +273,7 @@ describe('P-086 the page of machine allocation', () => {
     await open();
     await said('Ann');
     expect(document.querySelector('[data-place]')).toBeNull();
-    expect(text()).not.toContain('Save');
+    expect(text()).not.toContain('Save allocation');
     expect((await person('Ann')).hasAttribute('disabled')).toBe(true);
   });
 

@@ -74,7 +74,7 @@ export function DeliverDialog({ order, words, nowMs, forget, onClose }: DeliverD
       title: question,
       okText: t('order.anyway'),
       cancelText: t('order.checkAmount'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
     });
   const refused = (field: string) => errors.find((error) => error.field === field);
   return (

@@ -27,7 +27,7 @@ export function ActionsBar({ recording, stored, isOpen }: ActionsBarProps) {
     <div className={styles.bar}>
       <span aria-live="polite">{isDirty ? t('handover.unsaved') : null}</span>
       <Button size="large" disabled={!isDirty} loading={isBusy} onClick={() => void save()}>
-        {t('core:actions.save')}
+        {t('handover.saveDraft')}
       </Button>
       {stored.actions.includes('submit') ? (
         <Button size="large" type="primary" loading={isBusy} onClick={() => void submit()}>

@@ -159,7 +159,7 @@ export function MachineShares({ machine, turn, people, mayEdit: mayEditShift, on
                 loading={isBusy}
                 onClick={() => void handleSave()}
               >
-                {core('actions.save')}
+                {t('sharing.save')}
               </Button>
             </>
           ) : null}

@@ -172,7 +172,7 @@ describe('the page of replacements', () => {
     await click(await lastButton('AnnW1 · Spinners A · ATends 1 machine'));
     await click(await lastButton('BoboW2 · Spinners A · ANo duty on recordAt work in this shift'));
     await said('Bobo stands in for Ann');
-    await click(await lastButton('Confirm'));
+    await click(await lastButton('Confirm replacement'));
     await said('Over the modification time limit of 24 h');
     const sent = await found(() => seen.find(({ path }) => path === replace.path));
     const from = { productionDate: turn.productionDate, shift: turn.shift };
@@ -191,9 +191,9 @@ describe('the page of replacements', () => {
     const { seen } = fakeServer({ ...answers([record]), [replace.path]: () => refusedWith(200, refused) });
     await open({ at: `/?absent=${uuid(1)}&date=2026-11-23&shift=morning` });
     await click(await lastButton('BoboW2 · Spinners A · ANo duty on recordAt work in this shift'));
-    await click(await lastButton('Confirm'));
+    await click(await lastButton('Confirm replacement'));
     await said('Ann stands in for Chen from 2026-11-23 08:00 to 2026-11-23 16:00');
-    await click(await lastButton('Replace all the same'));
+    await click(await lastButton('Replace anyway'));
     const sent = await found(() => seen.filter(({ path }) => path === replace.path)[1]);
     expect(sent.body).toMatchObject({ personId: uuid(1), isStandInKnown: true });
     await click(await lastButton('See the records'));

@@ -35,9 +35,9 @@ describe('the limits of a mill', () => {
     await openPage(<ShiftRulesScreen />, { language: 'en' });
     await said('Tolerance of lateness: 10 → 5');
     expect(text()).toContain('usual: 10 min');
-    expect((await lastButton('Save')).hasAttribute('disabled')).toBe(true);
+    expect((await lastButton('Save rules')).hasAttribute('disabled')).toBe(true);
     await type(await field('restHours'), '12');
-    await click(await found(() => lastButton('Save')));
+    await click(await found(() => lastButton('Save rules')));
     const sent = await found(() => seen.find(({ path }) => path === saveShiftRules.path));
     expect(sent.body).toEqual({ ...shown.rules, restHours: 12, version: 2 });
     await said('The rules are saved');
@@ -51,7 +51,7 @@ describe('the limits of a mill', () => {
     });
     await openPage(<ShiftRulesScreen />, { language: 'en' });
     await click(await found(() => lastButton('Usual values')));
-    await click(await found(() => lastButton('Save')));
+    await click(await found(() => lastButton('Save rules')));
     await found(() => document.querySelector('[role=alert]'));
     expect((await field('graceMin')).value).toBe('10');
   });

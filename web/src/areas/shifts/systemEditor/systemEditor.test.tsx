@@ -135,7 +135,7 @@ describe('P-084 P-085 the setup of shifts and rotation', () => {
     await type(await field('Name'), 'Next winter');
     await said('Night of 2026-11-23 ends at 2026-11-24 07:00 instead of 2026-11-24 08:00.');
     await said('Changes from 2026-11-24 07:00 (Asia/Shanghai) on.');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save shift system'));
     const sent = await found(() => server.seen.find(({ path }) => path === saveShiftSystem.path));
     expect(sent.body).toMatchObject({
       name: 'Next winter',
@@ -159,7 +159,7 @@ describe('P-084 P-085 the setup of shifts and rotation', () => {
     await type(await field('Name'), 'Next winter');
     await said('Rest between shifts is shorter than 11 h');
     await said('only 8 h of rest');
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save shift system'));
     await said('Rest between shifts is too short. Save anyway?');
     expect(server.pathsAsked()).not.toContain(saveShiftSystem.path);
     await click(await lastButton('Save anyway'));
@@ -175,7 +175,7 @@ describe('P-084 P-085 the setup of shifts and rotation', () => {
     await type(await field('Name'), 'Changed');
     await said('saving needs the right “Correct shifts of the past”');
     await said('3 production dates that are over or under way are recalculated.');
-    expect((await lastButton('Save')).disabled).toBe(true);
+    expect((await lastButton('Save shift system')).disabled).toBe(true);
   });
 
   it('M-042 keeps what was entered where another system changed meanwhile, and previews it anew', async () => {
@@ -185,7 +185,7 @@ describe('P-084 P-085 the setup of shifts and rotation', () => {
     await type(await field('Name'), 'Mine');
     await said('Changes from');
     const before = server.pathsAsked().filter((path) => path === previewShiftSystem.path).length;
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save shift system'));
     await said('Shift change failed');
     await found(
       () => server.pathsAsked().filter((path) => path === previewShiftSystem.path).length > before || null,
@@ -206,7 +206,7 @@ describe('P-084 P-085 the setup of shifts and rotation', () => {
     await type(await field('Name'), 'Mine');
     await said('Changes from');
     version = 5;
-    await click(await lastButton('Save'));
+    await click(await lastButton('Save shift system'));
     await said('Somebody else changed this shift system');
     expect(text()).toContain('Theirs');
     await click(await lastButton('Save mine'));

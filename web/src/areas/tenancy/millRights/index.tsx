@@ -18,8 +18,8 @@ export default function MillRightsScreen() {
   const t = useT('iam');
   const [search, setSearch] = useSearchParams();
   const mills = useCall(listMillsWithRights, {});
-  const mill = search.get('mill');
   const rows = mills.data?.mills;
+  const mill = search.get('mill') ?? rows?.[0]?.id ?? null;
   return (
     <div className={styles.page}>
       <header>
@@ -53,8 +53,10 @@ function OneMill({ mill }: { mill: string }) {
   const listed = useCall(listMillRoles, { tenantId: mill });
   if (listed.data === undefined) return <Unread cause={listed.error} onRetry={() => void listed.refetch()} />;
   const { roles, departments } = listed.data;
-  const [role, department] = [search.get('role'), search.get('department')];
-  const chosen = roles.find(({ id }) => id === role);
+  const department = search.get('department');
+  // An address that names nothing shows the first role.
+  const asked = roles.find(({ id }) => id === search.get('role'));
+  const chosen = asked ?? (department === null ? roles[0] : undefined);
   const reread = async () => {
     await listed.refetch();
   };
@@ -72,7 +74,7 @@ function OneMill({ mill }: { mill: string }) {
             <li key={id}>
               <Button
                 type="link"
-                aria-current={id === role ? 'page' : undefined}
+                aria-current={id === chosen?.id ? 'page' : undefined}
                 onClick={() => setSearch({ mill, role: id })}
               >
                 {roleName}

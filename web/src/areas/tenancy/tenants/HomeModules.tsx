@@ -61,7 +61,7 @@ export function HomeModules({ id }: { id: string }) {
           loading={isPending}
           onClick={() => void save()}
         >
-          {t('tenants.save')}
+          {t('tenants.saveModules')}
         </Button>
       </div>
     </section>

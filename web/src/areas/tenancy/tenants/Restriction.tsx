@@ -50,7 +50,7 @@ export function Restriction({ id, version, closedMenus, onSaved }: RestrictionPr
       />
       <div>
         <Button disabled={!isChanged} loading={isPending} onClick={() => void handleSave()}>
-          {t('tenants.save')}
+          {t('tenants.saveRestriction')}
         </Button>
       </div>
     </section>

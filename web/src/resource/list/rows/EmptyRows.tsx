@@ -11,14 +11,15 @@ type EmptyRowsProps = {
   isNarrowed: boolean;
   /** True if data scopes or data rules leave rows out. */
   hidesRows: boolean;
-  isBin: boolean;
+  /** True where other rows may exist: in the bin, and on the view that the list opens on. */
+  isPart: boolean;
   words: ResourceWords;
   onReset: () => void;
   onAdd: (() => void) | undefined;
 };
 
 /** Where rows would be: that they are coming, that they could not be read, or that there are none and what helps. */
-export function EmptyRows({ query, isNarrowed, hidesRows, isBin, words, onReset, onAdd }: EmptyRowsProps) {
+export function EmptyRows({ query, isNarrowed, hidesRows, isPart, words, onReset, onAdd }: EmptyRowsProps) {
   const { t, inside: noun } = words;
   if (query.error !== null) return <Failed cause={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) return <LateRows rows={8} />;
@@ -31,7 +32,7 @@ export function EmptyRows({ query, isNarrowed, hidesRows, isBin, words, onReset,
     );
   return (
     <div className={styles.empty} data-testid="empty" role="note">
-      <p>{isBin ? t('core:state.noData') : t(hidesRows ? 'list.noneVisible' : 'list.none', { noun })}</p>
+      <p>{isPart ? t('core:state.noData') : t(hidesRows ? 'list.noneVisible' : 'list.none', { noun })}</p>
       {onAdd === undefined ? null : <Button onClick={onAdd}>{t('list.add', { noun })}</Button>}
       {onAdd === undefined || hidesRows ? null : <LibraryOffer />}
     </div>

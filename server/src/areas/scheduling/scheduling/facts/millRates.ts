@@ -1,12 +1,13 @@
 import { operatedShare } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { VarietyFactsRow } from '../../../basics/index.ts';
 import type { StoredMachineRow } from '../../../equipment/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
-import { listTurnSums } from '../../../telemetry/index.ts';
+import { listTurnSums, countsIn, listLatest } from '../../../telemetry/index.ts';
 import { countedAt } from '../../../metrics/index.ts';
 import { showStocks } from '../../../production/index.ts';
 import { lineLeftKg } from './lineLeft.ts';
@@ -27,7 +28,7 @@ export interface RateReading {
 
 /**
  * Kilograms that a frame of a model makes of a variety in a day. What its frames really made in the last days, stops included,
- * goes before what the variety says, once enough is known of it. Of that the planned output per 10,000 spindles goes before
+ * goes before what the variety says, once enough is known of it; frames that do not count their output say nothing. Of that the planned output per 10,000 spindles goes before
  * the rated output, of which the hours are counted for which the variety is operated.
  */
 export async function framesPace(
@@ -46,7 +47,9 @@ export async function framesPace(
   });
   const modelOf = new Map(machines.map(({ id, modelId, model }) => [id, { modelId, model }]));
   const made = new Map<string, { grams: number; hours: number }>();
+  const bitsOf = new Map((await listLatest(tx)).map((row) => [row.machineId, row.known]));
   for (const row of rows) {
+    if (!countsIn(kpis.output, { sums: row, known: bitsOf.get(row.machineId) })) continue;
     const key = `${modelOf.get(row.machineId)?.modelId} ${row.variety}`;
     const before = made.get(key) ?? { grams: 0, hours: 0 };
     made.set(key, { grams: before.grams + row.outputG, hours: before.hours + tellingMs(row) / hourMs });
