@@ -1,3 +1,4 @@
+import { analysisParameters } from './parameters.phrases.ts';
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askEn } from './asking/phrases.ts';
 import { cottonEn } from './cotton/cotton.phrases.en.ts';
@@ -27,6 +28,7 @@ export const en: SameShape<typeof zh> = {
   cotton: cottonEn,
   ask: askEn,
   fields: {
+    ...analysisParameters.en,
     sheet: 'Table',
     by: 'Grouped by',
     team: 'Team',

@@ -1,3 +1,4 @@
+import { analysisParameters } from './parameters.phrases.ts';
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askVn } from './asking/phrases.ts';
 import { cottonVn } from './cotton/cotton.phrases.vn.ts';
@@ -27,6 +28,7 @@ export const vn: SameShape<typeof zh> = {
   cotton: cottonVn,
   ask: askVn,
   fields: {
+    ...analysisParameters.vn,
     sheet: 'Bảng',
     by: 'Nhóm theo',
     team: 'Tổ',

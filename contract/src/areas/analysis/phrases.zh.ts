@@ -1,3 +1,4 @@
+import { analysisParameters } from './parameters.phrases.ts';
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askZh } from './asking/phrases.ts';
 import { cottonZh } from './cotton/cotton.phrases.zh.ts';
@@ -26,6 +27,7 @@ export const zh = {
   cotton: cottonZh,
   ask: askZh,
   fields: {
+    ...analysisParameters.zh,
     sheet: '表格',
     by: '分组',
     team: '班组',

@@ -1,3 +1,4 @@
+import { basicsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { libraryEn } from './library/library.phrases.en.ts';
@@ -55,6 +56,7 @@ export const en: SameShape<typeof zh> = {
     giveDictionaries: 'Add missing standard dictionaries',
   },
   fields: {
+    ...basicsParameters.en,
     code: 'Code',
     number: 'Number',
     mainColour: 'Main colour',

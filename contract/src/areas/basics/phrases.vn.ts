@@ -1,3 +1,4 @@
+import { basicsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { libraryVn } from './library/library.phrases.vn.ts';
@@ -55,6 +56,7 @@ export const vn: SameShape<typeof zh> = {
     giveDictionaries: 'Bổ sung từ điển chuẩn còn thiếu',
   },
   fields: {
+    ...basicsParameters.vn,
     code: 'Mã',
     number: 'Mã số',
     mainColour: 'Màu chính',

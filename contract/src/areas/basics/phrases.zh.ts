@@ -1,3 +1,4 @@
+import { basicsParameters } from './parameters.phrases.ts';
 import { routeZh } from './route/route.phrases.zh.ts';
 import { libraryZh } from './library/library.phrases.zh.ts';
 import { workbookZh } from './workbook/workbook.phrases.zh.ts';
@@ -46,6 +47,7 @@ export const zh = {
   },
   jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {
+    ...basicsParameters.zh,
     code: '编码',
     number: '编号',
     mainColour: '主色',

@@ -1,3 +1,4 @@
+import { boardsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLine/cardLine.phrases.vn.ts';
@@ -21,7 +22,7 @@ export const vn: SameShape<typeof zh> = {
   map: machineMapVn.map,
   ...sectionVn,
   rights: { analysis: 'Phân tích dữ liệu' },
-  fields: { process: 'Công đoạn', code: 'Mã máy', line: 'Dây chuyền' },
+  fields: { ...boardsParameters.vn, process: 'Công đoạn', code: 'Mã máy', line: 'Dây chuyền' },
   screens: {
     ...sectionScreensVn,
     monitorScreen: 'Tổng quan nhà máy',

@@ -1,3 +1,4 @@
+import { boardsParameters } from './parameters.phrases.ts';
 import { cardLineScreensZh, cardLineZh } from './cardLine/cardLine.phrases.zh.ts';
 import { equipScreensZh, equipZh } from './machine/equip.phrases.ts';
 import { upkeepScreensZh, upkeepZh } from './remind/upkeep.phrases.ts';
@@ -20,7 +21,7 @@ export const zh = {
   ...sectionZh,
   // The right keeps the name it was granted under.
   rights: { analysis: '数据分析' },
-  fields: { process: '工序', code: '机台编码', line: '线别' },
+  fields: { ...boardsParameters.zh, process: '工序', code: '机台编码', line: '线别' },
   screens: {
     ...sectionScreensZh,
     monitorScreen: '全厂总览',

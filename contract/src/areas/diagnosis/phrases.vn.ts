@@ -1,8 +1,10 @@
+import { diagnosisParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { vnRules } from './rules/ruleWords.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: diagnosisParameters.vn,
   errors: {
     countUsed: 'Đã dùng hết {allowed} lần chẩn đoán thủ công hôm nay; quản trị viên có thể cho thêm',
     isRunning: 'Đang chẩn đoán, vui lòng đợi',

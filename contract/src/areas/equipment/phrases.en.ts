@@ -1,3 +1,4 @@
+import { equipmentParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { foundEn } from './foundMachines/found.phrases.en.ts';
 import { mapEn } from './map/map.phrases.en.ts';
@@ -24,6 +25,7 @@ export const en: SameShape<typeof zh> = {
     faultFile: 'Fault file',
   },
   fields: {
+    ...equipmentParameters.en,
     description: 'Description',
     name: 'Name',
     kind: 'Kind',

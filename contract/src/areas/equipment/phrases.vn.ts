@@ -1,3 +1,4 @@
+import { equipmentParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { foundVn } from './foundMachines/found.phrases.vn.ts';
 import { mapVn } from './map/map.phrases.vn.ts';
@@ -24,6 +25,7 @@ export const vn: SameShape<typeof zh> = {
     faultFile: 'Hồ sơ sự cố',
   },
   fields: {
+    ...equipmentParameters.vn,
     description: 'Mô tả',
     name: 'Tên',
     kind: 'Loại',

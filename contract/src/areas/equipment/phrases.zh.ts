@@ -1,3 +1,4 @@
+import { equipmentParameters } from './parameters.phrases.ts';
 import { foundZh } from './foundMachines/found.phrases.zh.ts';
 import { mapZh } from './map/map.phrases.zh.ts';
 import { signalZh } from './signal/signal.phrases.zh.ts';
@@ -21,6 +22,7 @@ export const zh = {
     faultFile: '故障档案',
   },
   fields: {
+    ...equipmentParameters.zh,
     description: '说明',
     name: '名称',
     kind: '类别',

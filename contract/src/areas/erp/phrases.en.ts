@@ -1,3 +1,4 @@
+import { erpParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
@@ -20,7 +21,7 @@ export const en: SameShape<typeof zh> = {
     order: 'Order',
   },
   fates: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Failed' },
-  fields: { erpCode: 'ERP code', token: 'Token' },
+  fields: { ...erpParameters.en, erpCode: 'ERP code', token: 'Token' },
   runProblems: {
     noFolder: 'There is no such folder. Ask the operator to make {folder} in the ERP folder',
     noFiles: 'The folder {folder} has no files',

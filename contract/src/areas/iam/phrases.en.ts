@@ -1,3 +1,4 @@
+import { iamParameters } from './parameters.phrases.ts';
 // One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import type { SameShape } from '../../core/words/phrases.ts';
 import { sessionsEn } from './sessions/session.phrases.en.ts';
@@ -74,6 +75,7 @@ export const en: SameShape<typeof zh> = {
     forgetCommands: 'Delete records of handled requests',
   },
   fields: {
+    ...iamParameters.en,
     modules: 'Module configuration',
     field: 'Field',
     from: 'From department',

@@ -1,3 +1,4 @@
+import { iamParameters } from './parameters.phrases.ts';
 // One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import type { SameShape } from '../../core/words/phrases.ts';
 import { sessionsVn } from './sessions/session.phrases.vn.ts';
@@ -74,6 +75,7 @@ export const vn: SameShape<typeof zh> = {
     forgetCommands: 'Xóa bản ghi các yêu cầu đã xử lý',
   },
   fields: {
+    ...iamParameters.vn,
     modules: 'Cấu hình mô-đun',
     field: 'Trường',
     from: 'Phòng ban cũ',

@@ -1,3 +1,4 @@
+import { iamParameters } from './parameters.phrases.ts';
 // One file: the words of the area that no noun of it has for itself, put together with those that have files of their own.
 import { organizationZh } from './department/organization.phrases.zh.ts';
 import { proxyZh } from './proxies/proxy.phrases.zh.ts';
@@ -68,6 +69,7 @@ export const zh = {
   },
   jobs: { giveRoles: '补齐标准角色与权限', forgetCommands: '清除已处理请求的记录' },
   fields: {
+    ...iamParameters.zh,
     modules: '模块配置',
     field: '字段',
     from: '原部门',

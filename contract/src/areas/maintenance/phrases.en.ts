@@ -1,3 +1,4 @@
+import { maintenanceParameters } from './parameters.phrases.ts';
 import { floorEn } from './floor/floor.phrases.en.ts';
 import { ledgerEn } from './ledger/ledger.phrases.ts';
 import { partEn } from './parts/part.phrases.ts';
@@ -36,6 +37,7 @@ export const en: SameShape<typeof zh> = {
     includesOther: '“{item}” belongs to another process and cannot be included',
   },
   fields: {
+    ...maintenanceParameters.en,
     description: 'Description',
     code: 'Code',
     name: 'Name',

@@ -1,3 +1,4 @@
+import { maintenanceParameters } from './parameters.phrases.ts';
 import { floorVn } from './floor/floor.phrases.vn.ts';
 import { ledgerVn } from './ledger/ledger.phrases.ts';
 import { partVn } from './parts/part.phrases.ts';
@@ -37,6 +38,7 @@ export const vn: SameShape<typeof zh> = {
     includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
   },
   fields: {
+    ...maintenanceParameters.vn,
     description: 'Mô tả',
     code: 'Mã',
     name: 'Tên',

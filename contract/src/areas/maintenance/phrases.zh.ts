@@ -1,3 +1,4 @@
+import { maintenanceParameters } from './parameters.phrases.ts';
 import { floorZh } from './floor/floor.phrases.zh.ts';
 import { ledgerZh } from './ledger/ledger.phrases.ts';
 import { partZh } from './parts/part.phrases.ts';
@@ -34,6 +35,7 @@ export const zh = {
     includesOther: '“{item}”属于其他工序，不能包含',
   },
   fields: {
+    ...maintenanceParameters.zh,
     description: '说明',
     code: '编码',
     name: '名称',

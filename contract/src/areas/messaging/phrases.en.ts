@@ -1,3 +1,4 @@
+import { messagingParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { alarmWordsEn } from './alarms/alarmWords.en.ts';
 import { messageWordsEn } from './sending/messageWords.en.ts';
@@ -5,6 +6,7 @@ import { pushRuleWordsEn } from './rule/pushRuleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  fields: messagingParameters.en,
   errors: {
     contentMissing: '“{title}” has no content yet: write it before releasing',
     displayOver: 'The display time of “{title}” has ended, so it cannot be released',

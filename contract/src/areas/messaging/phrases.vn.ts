@@ -1,3 +1,4 @@
+import { messagingParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { alarmWordsVn } from './alarms/alarmWords.vn.ts';
 import { messageWordsVn } from './sending/messageWords.vn.ts';
@@ -5,6 +6,7 @@ import { pushRuleWordsVn } from './rule/pushRuleWords.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: messagingParameters.vn,
   errors: {
     contentMissing: '“{title}” chưa có nội dung: hãy viết nội dung trước khi phát hành',
     displayOver: 'Đã quá thời gian hiển thị của “{title}”, không thể phát hành',

@@ -1,9 +1,11 @@
+import { messagingParameters } from './parameters.phrases.ts';
 import { alarmWordsZh } from './alarms/alarmWords.zh.ts';
 import { messageWordsZh } from './sending/messageWords.zh.ts';
 import { pushRuleWordsZh } from './rule/pushRuleWords.zh.ts';
 
 /** Words of messages and announcements. */
 export const zh = {
+  fields: messagingParameters.zh,
   errors: {
     contentMissing: '“{title}”还没有内容，请先填写内容再发布',
     displayOver: '“{title}”的展示时间已过，不能发布',

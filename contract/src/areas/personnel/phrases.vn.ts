@@ -1,9 +1,11 @@
+import { personnelParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { allocationVn } from './machineAllocation/allocation.phrases.vn.ts';
 import { dutyVn } from './duty/duty.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: personnelParameters.vn,
   screens: { ...dutyVn.screens, ...allocationVn.screens, crews: 'Tổng quan các kíp' },
   errors: {
     ...dutyVn.errors,

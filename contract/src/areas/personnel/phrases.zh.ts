@@ -1,8 +1,10 @@
+import { personnelParameters } from './parameters.phrases.ts';
 import { allocationZh } from './machineAllocation/allocation.phrases.zh.ts';
 import { dutyZh } from './duty/duty.phrases.zh.ts';
 
 /** Words that several resources and pages of personnel share. */
 export const zh = {
+  fields: personnelParameters.zh,
   screens: { ...dutyZh.screens, ...allocationZh.screens, crews: '班组一览' },
   errors: {
     ...dutyZh.errors,

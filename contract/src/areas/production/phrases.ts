@@ -1,3 +1,4 @@
+import { productionParameters } from './parameters.phrases.ts';
 import { distributionEn, distributionVn, distributionZh } from './distribution/distribution.phrases.ts';
 import {
   parameterDistributionSettingWords,
@@ -62,7 +63,13 @@ const zh = {
   targets: targetZh.targets,
   jobs: { countOrders: '统计订单产量', ...schedulingZh.jobs },
   order: orderPhrasesZh,
-  fields: { month: '月份', reason: '原因', deliveryKg: '交付数量', ...sheetZh.fields },
+  fields: {
+    month: '月份',
+    reason: '原因',
+    deliveryKg: '交付数量',
+    ...sheetZh.fields,
+    ...productionParameters.zh,
+  },
   choices: sheetZh.choices,
   notices: sheetZh.notices,
   sheetQualities: sheetZh.qualities,
@@ -133,7 +140,13 @@ const en: SameShape<typeof zh> = {
   targets: targetEn.targets,
   jobs: { countOrders: 'Count output for orders', ...schedulingEn.jobs },
   order: orderPhrasesEn,
-  fields: { month: 'Month', reason: 'Reason', deliveryKg: 'Quantity delivered', ...sheetEn.fields },
+  fields: {
+    month: 'Month',
+    reason: 'Reason',
+    deliveryKg: 'Quantity delivered',
+    ...sheetEn.fields,
+    ...productionParameters.en,
+  },
   choices: sheetEn.choices,
   notices: sheetEn.notices,
   sheetQualities: sheetEn.qualities,
@@ -205,7 +218,13 @@ const vn: SameShape<typeof zh> = {
   targets: targetVn.targets,
   jobs: { countOrders: 'Tính sản lượng cho đơn hàng', ...schedulingVn.jobs },
   order: orderPhrasesVn,
-  fields: { month: 'Tháng', reason: 'Lý do', deliveryKg: 'Số lượng giao', ...sheetVn.fields },
+  fields: {
+    month: 'Tháng',
+    reason: 'Lý do',
+    deliveryKg: 'Số lượng giao',
+    ...sheetVn.fields,
+    ...productionParameters.vn,
+  },
   choices: sheetVn.choices,
   notices: sheetVn.notices,
   sheetQualities: sheetVn.qualities,

@@ -1,3 +1,4 @@
+import { shiftsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { handoverEn } from './handover/handover.phrases.en.ts';
 import { standingEn } from './standing/standing.phrases.en.ts';
@@ -8,6 +9,7 @@ import { setupEn } from './shiftSystem/setup.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  fields: shiftsParameters.en,
   ...setupEn,
   ...attendanceEn,
   notices: handoverEn.notices,

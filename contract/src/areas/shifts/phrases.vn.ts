@@ -1,3 +1,4 @@
+import { shiftsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { handoverVn } from './handover/handover.phrases.vn.ts';
 import { standingVn } from './standing/standing.phrases.vn.ts';
@@ -8,6 +9,7 @@ import { setupVn } from './shiftSystem/setup.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: shiftsParameters.vn,
   ...setupVn,
   ...attendanceVn,
   notices: handoverVn.notices,

@@ -1,3 +1,4 @@
+import { shiftsParameters } from './parameters.phrases.ts';
 import { handoverZh } from './handover/handover.phrases.zh.ts';
 import { standingZh } from './standing/standing.phrases.zh.ts';
 import { rosterZh } from './roster/roster.phrases.zh.ts';
@@ -6,6 +7,7 @@ import { rulesZh } from './shiftRules/rules.phrases.zh.ts';
 import { setupZh } from './shiftSystem/setup.phrases.zh.ts';
 
 export const zh = {
+  fields: shiftsParameters.zh,
   ...setupZh,
   ...attendanceZh,
   notices: handoverZh.notices,

@@ -1,3 +1,4 @@
+import { telemetryParameters } from './parameters.phrases.ts';
 import { boxWordsEn } from './boxes/box.phrases.ts';
 import { quarantineEn } from './quarantine/quarantine.phrases.en.ts';
 import { seenEn } from './seen/seen.phrases.en.ts';
@@ -9,6 +10,7 @@ import { maintenanceDefinitionsEn, maintenanceKpisEn } from './kpis/maintenanceK
 import { reportDefinitionsEn, reportKpisEn } from './reports/report.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
+  fields: telemetryParameters.en,
   ...commandWordsEn,
   box: boxWordsEn.box,
   ...quarantineEn,

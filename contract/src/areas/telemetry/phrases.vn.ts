@@ -1,3 +1,4 @@
+import { telemetryParameters } from './parameters.phrases.ts';
 import { boxWordsVn } from './boxes/box.phrases.ts';
 import { quarantineVn } from './quarantine/quarantine.phrases.vn.ts';
 import { seenVn } from './seen/seen.phrases.vn.ts';
@@ -9,6 +10,7 @@ import { maintenanceDefinitionsVn, maintenanceKpisVn } from './kpis/maintenanceK
 import { reportDefinitionsVn, reportKpisVn } from './reports/report.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: telemetryParameters.vn,
   ...commandWordsVn,
   box: boxWordsVn.box,
   ...quarantineVn,

@@ -1,3 +1,4 @@
+import { telemetryParameters } from './parameters.phrases.ts';
 import { boxWordsZh } from './boxes/box.phrases.ts';
 import { quarantineZh } from './quarantine/quarantine.phrases.zh.ts';
 import { seenZh } from './seen/seen.phrases.zh.ts';
@@ -7,6 +8,7 @@ import { maintenanceDefinitionsZh, maintenanceKpisZh } from './kpis/maintenanceK
 import { reportDefinitionsZh, reportKpisZh } from './reports/report.phrases.zh.ts';
 
 export const zh = {
+  fields: telemetryParameters.zh,
   ...commandWordsZh,
   box: boxWordsZh.box,
   ...quarantineZh,

@@ -1,3 +1,4 @@
+import { coreParameters } from './parameters.phrases.ts';
 import type { SameShape } from './phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { resourceEn } from './resource.phrases.en.ts';
@@ -108,12 +109,7 @@ export const en: SameShape<typeof zh> = {
       'The disk of the server is nearly full: uploads and exports are refused for now; tell the administrator',
     notReady: 'The system is starting, please wait',
   },
-  fields: {
-    body: 'Request',
-    ids: 'Selected rows',
-    file: 'File',
-    state: 'State',
-  },
+  fields: { ...coreParameters.en, body: 'Request', ids: 'Selected rows', file: 'File', state: 'State' },
   actors: {
     initiator: 'initiator',
     responsible: 'person in charge',

@@ -1,3 +1,4 @@
+import { coreParameters } from './parameters.phrases.ts';
 import type { SameShape } from './phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { resourceVn } from './resource.phrases.vn.ts';
@@ -107,6 +108,7 @@ export const vn: SameShape<typeof zh> = {
     notReady: 'Hệ thống đang khởi động, vui lòng chờ',
   },
   fields: {
+    ...coreParameters.vn,
     body: 'Nội dung yêu cầu',
     ids: 'Các dòng đã chọn',
     file: 'Tệp',

@@ -1,3 +1,4 @@
+import { coreParameters } from './parameters.phrases.ts';
 import { resourceZh } from './resource.phrases.zh.ts';
 
 /** Words of the shell and of every screen. */
@@ -102,12 +103,7 @@ export const zh = {
     diskShort: '服务器磁盘空间即将用完，暂停上传和导出，请联系管理员',
     notReady: '系统正在启动，请稍候',
   },
-  fields: {
-    body: '请求内容',
-    ids: '所选记录',
-    file: '文件',
-    state: '状态',
-  },
+  fields: { ...coreParameters.zh, body: '请求内容', ids: '所选记录', file: '文件', state: '状态' },
   actors: {
     initiator: '发起人',
     responsible: '负责人',

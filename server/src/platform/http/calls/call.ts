@@ -296,7 +296,7 @@ export function route(
 }
 
 /** The calls of a resource are named `<area>.<resource>.<verb>`, those of an area `<area>.<verb>`. */
-function homeOf({ area, name }: Call): FieldHome {
+export function homeOf({ area, name }: Call): FieldHome {
   const [, resource, verb] = name.split('.');
   return verb === undefined ? { area } : { area, resource };
 }
