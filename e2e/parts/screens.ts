@@ -5,7 +5,8 @@ import { setupState } from '@millwright/contract/areas/iam/login/calls.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks/tasks.ts';
 import { areaOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
-import { screens } from '@millwright/contract/registry.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { resources, screens } from '@millwright/contract/registry.ts';
 
 /** A screen of the registry at one of its addresses. */
 export interface Place {
@@ -18,6 +19,8 @@ export interface Place {
   readonly isOfPlatform: boolean;
   /** A list as the engine draws all of them. */
   readonly isDerived: boolean;
+  /** The entity of such a list. */
+  readonly resource?: Resource | undefined;
 }
 
 /** What stands behind the path in an address, where a screen needs it. */
@@ -35,6 +38,7 @@ export const places: readonly Place[] = screens.map(({ name, path, layout, acces
   isPublic: access === undefined,
   isOfPlatform: menu === 'platformManagement' || access === platformStateRight,
   isDerived: areaOfList(component) !== undefined,
+  resource: resources.find(({ screen }) => areaOfList(component) !== undefined && screen?.path === path),
 }));
 
 /** The boards of the processes that are not the first of their screen. */
