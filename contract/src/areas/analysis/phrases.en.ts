@@ -1,4 +1,3 @@
-import { analysisParameters } from './parameters.phrases.ts';
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askEn } from './asking/phrases.ts';
 import { cottonEn } from './cotton/cotton.phrases.en.ts';
@@ -28,7 +27,11 @@ export const en: SameShape<typeof zh> = {
   cotton: cottonEn,
   ask: askEn,
   fields: {
-    ...analysisParameters.en,
+    after: 'Question before',
+    afterTopic: 'Topic before',
+    is: 'Comparison',
+    numbers: 'Numbers',
+    threshold: 'Threshold',
     sheet: 'Table',
     by: 'Grouped by',
     team: 'Team',

@@ -1,4 +1,3 @@
-import { analysisParameters } from './parameters.phrases.ts';
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askVn } from './asking/phrases.ts';
 import { cottonVn } from './cotton/cotton.phrases.vn.ts';
@@ -28,7 +27,11 @@ export const vn: SameShape<typeof zh> = {
   cotton: cottonVn,
   ask: askVn,
   fields: {
-    ...analysisParameters.vn,
+    after: 'Câu hỏi trước',
+    afterTopic: 'Chủ đề trước',
+    is: 'So sánh',
+    numbers: 'Các mã số',
+    threshold: 'Ngưỡng',
     sheet: 'Bảng',
     by: 'Nhóm theo',
     team: 'Tổ',

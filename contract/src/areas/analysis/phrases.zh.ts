@@ -1,4 +1,3 @@
-import { analysisParameters } from './parameters.phrases.ts';
 // One file: the words that several reports share, put together with those that have files of their own.
 import { askZh } from './asking/phrases.ts';
 import { cottonZh } from './cotton/cotton.phrases.zh.ts';
@@ -27,7 +26,11 @@ export const zh = {
   cotton: cottonZh,
   ask: askZh,
   fields: {
-    ...analysisParameters.zh,
+    after: '上一个问题',
+    afterTopic: '上一个主题',
+    is: '比较方式',
+    numbers: '编号',
+    threshold: '界限',
     sheet: '表格',
     by: '分组',
     team: '班组',

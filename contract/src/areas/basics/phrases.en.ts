@@ -1,4 +1,3 @@
-import { basicsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { libraryEn } from './library/library.phrases.en.ts';
@@ -56,7 +55,23 @@ export const en: SameShape<typeof zh> = {
     giveDictionaries: 'Add missing standard dictionaries',
   },
   fields: {
-    ...basicsParameters.en,
+    biz: 'Purpose',
+    dataId: 'Row',
+    fieldName: 'Field',
+    fieldVal: 'Value',
+    tableName: 'Table',
+    delNotExist: 'Leave out missing',
+    filepath: 'Folder',
+    how: 'What to do',
+    importId: 'Import',
+    isTemplate: 'Empty template',
+    seal: 'Signature',
+    take: 'Take over',
+    tenant: 'Tenant',
+    dictCode: 'Dictionary code',
+    dictId: 'Dictionary',
+    dictName: 'Dictionary name',
+    sortOrder: 'Order',
     code: 'Code',
     number: 'Number',
     mainColour: 'Main colour',

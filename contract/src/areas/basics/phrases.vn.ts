@@ -1,4 +1,3 @@
-import { basicsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { libraryVn } from './library/library.phrases.vn.ts';
@@ -56,7 +55,23 @@ export const vn: SameShape<typeof zh> = {
     giveDictionaries: 'Bổ sung từ điển chuẩn còn thiếu',
   },
   fields: {
-    ...basicsParameters.vn,
+    biz: 'Mục đích',
+    dataId: 'Dòng',
+    fieldName: 'Trường',
+    fieldVal: 'Giá trị',
+    tableName: 'Bảng dữ liệu',
+    delNotExist: 'Bỏ qua mục không có',
+    filepath: 'Thư mục',
+    how: 'Cách xử lý',
+    importId: 'Lần nhập',
+    isTemplate: 'Mẫu trống',
+    seal: 'Chữ ký',
+    take: 'Áp dụng',
+    tenant: 'Doanh nghiệp',
+    dictCode: 'Mã từ điển',
+    dictId: 'Từ điển',
+    dictName: 'Tên từ điển',
+    sortOrder: 'Thứ tự',
     code: 'Mã',
     number: 'Mã số',
     mainColour: 'Màu chính',

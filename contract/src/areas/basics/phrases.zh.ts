@@ -1,4 +1,3 @@
-import { basicsParameters } from './parameters.phrases.ts';
 import { routeZh } from './route/route.phrases.zh.ts';
 import { libraryZh } from './library/library.phrases.zh.ts';
 import { workbookZh } from './workbook/workbook.phrases.zh.ts';
@@ -47,7 +46,23 @@ export const zh = {
   },
   jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {
-    ...basicsParameters.zh,
+    biz: '业务目录',
+    dataId: '记录',
+    fieldName: '字段',
+    fieldVal: '值',
+    tableName: '数据表',
+    delNotExist: '不存在则忽略',
+    filepath: '保存路径',
+    how: '处理方式',
+    importId: '导入任务',
+    isTemplate: '空白模板',
+    seal: '签名',
+    take: '采用',
+    tenant: '租户',
+    dictCode: '字典编码',
+    dictId: '字典',
+    dictName: '字典名称',
+    sortOrder: '排序',
     code: '编码',
     number: '编号',
     mainColour: '主色',

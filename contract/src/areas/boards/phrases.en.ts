@@ -1,4 +1,3 @@
-import { boardsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLine/cardLine.phrases.en.ts';
@@ -22,7 +21,13 @@ export const en: SameShape<typeof zh> = {
   map: machineMapEn.map,
   ...sectionEn,
   rights: { analysis: 'Data analysis' },
-  fields: { ...boardsParameters.en, process: 'Process', code: 'Machine code', line: 'Line' },
+  fields: {
+    scope: 'Scope',
+    screen: 'Screen',
+    process: 'Process',
+    code: 'Machine code',
+    line: 'Line',
+  },
   screens: {
     ...sectionScreensEn,
     monitorScreen: 'Whole mill',

@@ -1,4 +1,3 @@
-import { boardsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLine/cardLine.phrases.vn.ts';
@@ -22,7 +21,13 @@ export const vn: SameShape<typeof zh> = {
   map: machineMapVn.map,
   ...sectionVn,
   rights: { analysis: 'Phân tích dữ liệu' },
-  fields: { ...boardsParameters.vn, process: 'Công đoạn', code: 'Mã máy', line: 'Dây chuyền' },
+  fields: {
+    scope: 'Phạm vi',
+    screen: 'Màn hình',
+    process: 'Công đoạn',
+    code: 'Mã máy',
+    line: 'Dây chuyền',
+  },
   screens: {
     ...sectionScreensVn,
     monitorScreen: 'Tổng quan nhà máy',

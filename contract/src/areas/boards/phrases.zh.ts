@@ -1,4 +1,3 @@
-import { boardsParameters } from './parameters.phrases.ts';
 import { cardLineScreensZh, cardLineZh } from './cardLine/cardLine.phrases.zh.ts';
 import { equipScreensZh, equipZh } from './machine/equip.phrases.ts';
 import { upkeepScreensZh, upkeepZh } from './remind/upkeep.phrases.ts';
@@ -21,7 +20,13 @@ export const zh = {
   ...sectionZh,
   // The right keeps the name it was granted under.
   rights: { analysis: '数据分析' },
-  fields: { ...boardsParameters.zh, process: '工序', code: '机台编码', line: '线别' },
+  fields: {
+    scope: '范围',
+    screen: '大屏',
+    process: '工序',
+    code: '机台编码',
+    line: '线别',
+  },
   screens: {
     ...sectionScreensZh,
     monitorScreen: '全厂总览',

@@ -1,4 +1,3 @@
-import { equipmentParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { foundEn } from './foundMachines/found.phrases.en.ts';
 import { mapEn } from './map/map.phrases.en.ts';
@@ -25,7 +24,8 @@ export const en: SameShape<typeof zh> = {
     faultFile: 'Fault file',
   },
   fields: {
-    ...equipmentParameters.en,
+    isIgnored: 'Ignored',
+    sourceCode: 'Source code',
     description: 'Description',
     name: 'Name',
     kind: 'Kind',

@@ -1,4 +1,3 @@
-import { equipmentParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { foundVn } from './foundMachines/found.phrases.vn.ts';
 import { mapVn } from './map/map.phrases.vn.ts';
@@ -25,7 +24,8 @@ export const vn: SameShape<typeof zh> = {
     faultFile: 'Hồ sơ sự cố',
   },
   fields: {
-    ...equipmentParameters.vn,
+    isIgnored: 'Bỏ qua',
+    sourceCode: 'Mã nguồn',
     description: 'Mô tả',
     name: 'Tên',
     kind: 'Loại',

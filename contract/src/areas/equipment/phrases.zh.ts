@@ -1,4 +1,3 @@
-import { equipmentParameters } from './parameters.phrases.ts';
 import { foundZh } from './foundMachines/found.phrases.zh.ts';
 import { mapZh } from './map/map.phrases.zh.ts';
 import { signalZh } from './signal/signal.phrases.zh.ts';
@@ -22,7 +21,8 @@ export const zh = {
     faultFile: '故障档案',
   },
   fields: {
-    ...equipmentParameters.zh,
+    isIgnored: '忽略',
+    sourceCode: '数据源编码',
     description: '说明',
     name: '名称',
     kind: '类别',

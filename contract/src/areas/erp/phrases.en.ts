@@ -1,4 +1,3 @@
-import { erpParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
@@ -21,7 +20,11 @@ export const en: SameShape<typeof zh> = {
     order: 'Order',
   },
   fates: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Failed' },
-  fields: { ...erpParameters.en, erpCode: 'ERP code', token: 'Token' },
+  fields: {
+    runId: 'Run',
+    erpCode: 'ERP code',
+    token: 'Token',
+  },
   runProblems: {
     noFolder: 'There is no such folder. Ask the operator to make {folder} in the ERP folder',
     noFiles: 'The folder {folder} has no files',

@@ -1,4 +1,3 @@
-import { erpParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
@@ -20,7 +19,11 @@ export const vn: SameShape<typeof zh> = {
     order: 'Đơn hàng',
   },
   fates: { added: 'Đã thêm', changed: 'Đã cập nhật', unchanged: 'Không đổi', refused: 'Thất bại' },
-  fields: { ...erpParameters.vn, erpCode: 'Mã ERP', token: 'Mã truy cập' },
+  fields: {
+    runId: 'Lần đồng bộ',
+    erpCode: 'Mã ERP',
+    token: 'Mã truy cập',
+  },
   runProblems: {
     noFolder: 'Không có thư mục này. Hãy nhờ người vận hành tạo {folder} trong thư mục ERP',
     noFiles: 'Thư mục {folder} không có tệp',

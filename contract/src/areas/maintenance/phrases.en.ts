@@ -1,4 +1,3 @@
-import { maintenanceParameters } from './parameters.phrases.ts';
 import { floorEn } from './floor/floor.phrases.en.ts';
 import { ledgerEn } from './ledger/ledger.phrases.ts';
 import { partEn } from './parts/part.phrases.ts';
@@ -37,7 +36,27 @@ export const en: SameShape<typeof zh> = {
     includesOther: '“{item}” belongs to another process and cannot be included',
   },
   fields: {
-    ...maintenanceParameters.en,
+    action: 'Action',
+    base: 'Before the edit',
+    fields: 'Edited fields',
+    fault: 'Fault',
+    itemIds: 'Maintenance items',
+    lives: 'Parts in use',
+    machines: 'Machines',
+    materials: 'Materials',
+    mentionedIds: 'People mentioned',
+    moves: 'Moves',
+    occurredMs: 'Occurred at',
+    part: 'Kind of part',
+    partId: 'Part',
+    participants: 'Participants',
+    replacedOn: 'Replaced on',
+    sparePartIds: 'Spare parts',
+    specialPartIds: 'Special parts',
+    steps: 'Steps',
+    untilDate: 'Until',
+    withinD: 'Within days',
+    year: 'Year',
     description: 'Description',
     code: 'Code',
     name: 'Name',

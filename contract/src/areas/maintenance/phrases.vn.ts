@@ -1,4 +1,3 @@
-import { maintenanceParameters } from './parameters.phrases.ts';
 import { floorVn } from './floor/floor.phrases.vn.ts';
 import { ledgerVn } from './ledger/ledger.phrases.ts';
 import { partVn } from './parts/part.phrases.ts';
@@ -38,7 +37,27 @@ export const vn: SameShape<typeof zh> = {
     includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
   },
   fields: {
-    ...maintenanceParameters.vn,
+    action: 'Thao tác',
+    base: 'Trước khi sửa',
+    fields: 'Trường đã sửa',
+    fault: 'Lỗi',
+    itemIds: 'Hạng mục bảo dưỡng',
+    lives: 'Linh kiện đang dùng',
+    machines: 'Máy',
+    materials: 'Vật tư',
+    mentionedIds: 'Người được nhắc',
+    moves: 'Các lần dời',
+    occurredMs: 'Thời điểm xảy ra',
+    part: 'Loại linh kiện',
+    partId: 'Linh kiện',
+    participants: 'Người tham gia',
+    replacedOn: 'Ngày thay',
+    sparePartIds: 'Phụ tùng',
+    specialPartIds: 'Linh kiện chuyên dụng',
+    steps: 'Các bước',
+    untilDate: 'Đến ngày',
+    withinD: 'Trong số ngày',
+    year: 'Năm',
     description: 'Mô tả',
     code: 'Mã',
     name: 'Tên',

@@ -1,4 +1,3 @@
-import { maintenanceParameters } from './parameters.phrases.ts';
 import { floorZh } from './floor/floor.phrases.zh.ts';
 import { ledgerZh } from './ledger/ledger.phrases.ts';
 import { partZh } from './parts/part.phrases.ts';
@@ -35,7 +34,27 @@ export const zh = {
     includesOther: '“{item}”属于其他工序，不能包含',
   },
   fields: {
-    ...maintenanceParameters.zh,
+    action: '操作',
+    base: '原始内容',
+    fields: '修改内容',
+    fault: '故障',
+    itemIds: '保养项目',
+    lives: '专件寿命',
+    machines: '机台',
+    materials: '物料',
+    mentionedIds: '提及人员',
+    moves: '移动',
+    occurredMs: '发生时间',
+    part: '备件类别',
+    partId: '备件',
+    participants: '参与人',
+    replacedOn: '更换日期',
+    sparePartIds: '备件',
+    specialPartIds: '专件',
+    steps: '检查项',
+    untilDate: '截止日期',
+    withinD: '天数内',
+    year: '年份',
     description: '说明',
     code: '编码',
     name: '名称',

@@ -1,4 +1,3 @@
-import { messagingParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { alarmWordsEn } from './alarms/alarmWords.en.ts';
 import { messageWordsEn } from './sending/messageWords.en.ts';
@@ -6,7 +5,32 @@ import { pushRuleWordsEn } from './rule/pushRuleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
-  fields: messagingParameters.en,
+  fields: {
+    C: 'Critical',
+    H: 'High',
+    M: 'Medium',
+    L: 'Low',
+    after: 'After',
+    anntId: 'Announcement',
+    auth: 'Device secret',
+    p256dh: 'Device key',
+    budget: 'SMS per month',
+    origin: 'Origin',
+    outcome: 'Outcome',
+    quietFrom: 'Quiet from',
+    quietTo: 'Quiet until',
+    sourceMs: 'Time of the source',
+    esReceiver: 'Receiver',
+    esSendStatus: 'Send status',
+    esTitle: 'Title',
+    receiver: 'Receiver',
+    templateCode: 'Template code',
+    templateContent: 'Template content',
+    templateName: 'Template name',
+    templateTitle: 'Template title',
+    templateType: 'Template type',
+    titile: 'Title',
+  },
   errors: {
     contentMissing: '“{title}” has no content yet: write it before releasing',
     displayOver: 'The display time of “{title}” has ended, so it cannot be released',

@@ -1,11 +1,13 @@
-import { personnelParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { allocationEn } from './machineAllocation/allocation.phrases.en.ts';
 import { dutyEn } from './duty/duty.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
-  fields: personnelParameters.en,
+  fields: {
+    byPersonId: 'Taken over by',
+    shares: 'Shares',
+  },
   screens: { ...dutyEn.screens, ...allocationEn.screens, crews: 'Crew overview' },
   errors: {
     ...dutyEn.errors,

@@ -1,11 +1,13 @@
-import { personnelParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { allocationVn } from './machineAllocation/allocation.phrases.vn.ts';
 import { dutyVn } from './duty/duty.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
-  fields: personnelParameters.vn,
+  fields: {
+    byPersonId: 'Người tiếp quản',
+    shares: 'Hệ số phân chia',
+  },
   screens: { ...dutyVn.screens, ...allocationVn.screens, crews: 'Tổng quan các kíp' },
   errors: {
     ...dutyVn.errors,

@@ -1,4 +1,3 @@
-import { shiftsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { handoverEn } from './handover/handover.phrases.en.ts';
 import { standingEn } from './standing/standing.phrases.en.ts';
@@ -9,7 +8,16 @@ import { setupEn } from './shiftSystem/setup.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
-  fields: shiftsParameters.en,
+  fields: {
+    dateOrder: 'Order of dates',
+    department: 'Department',
+    direction: 'Direction',
+    isMutual: 'Mutual',
+    isRestKnown: 'Short rest confirmed',
+    isStandInKnown: 'Substitute confirmed',
+    row: 'Row',
+    system: 'Shift system',
+  },
   ...setupEn,
   ...attendanceEn,
   notices: handoverEn.notices,

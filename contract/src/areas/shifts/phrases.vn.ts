@@ -1,4 +1,3 @@
-import { shiftsParameters } from './parameters.phrases.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import { handoverVn } from './handover/handover.phrases.vn.ts';
 import { standingVn } from './standing/standing.phrases.vn.ts';
@@ -9,7 +8,16 @@ import { setupVn } from './shiftSystem/setup.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
-  fields: shiftsParameters.vn,
+  fields: {
+    dateOrder: 'Thứ tự ngày tháng',
+    department: 'Bộ phận',
+    direction: 'Chiều',
+    isMutual: 'Thay lẫn nhau',
+    isRestKnown: 'Đã xác nhận thiếu nghỉ',
+    isStandInKnown: 'Đã xác nhận người thay',
+    row: 'Dòng',
+    system: 'Chế độ ca',
+  },
   ...setupVn,
   ...attendanceVn,
   notices: handoverVn.notices,

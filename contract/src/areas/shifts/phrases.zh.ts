@@ -1,4 +1,3 @@
-import { shiftsParameters } from './parameters.phrases.ts';
 import { handoverZh } from './handover/handover.phrases.zh.ts';
 import { standingZh } from './standing/standing.phrases.zh.ts';
 import { rosterZh } from './roster/roster.phrases.zh.ts';
@@ -7,7 +6,16 @@ import { rulesZh } from './shiftRules/rules.phrases.zh.ts';
 import { setupZh } from './shiftSystem/setup.phrases.zh.ts';
 
 export const zh = {
-  fields: shiftsParameters.zh,
+  fields: {
+    dateOrder: '日期格式',
+    department: '部门',
+    direction: '方向',
+    isMutual: '互相顶替',
+    isRestKnown: '已确认休息不足',
+    isStandInKnown: '已确认顶替人',
+    row: '行',
+    system: '班制',
+  },
   ...setupZh,
   ...attendanceZh,
   notices: handoverZh.notices,

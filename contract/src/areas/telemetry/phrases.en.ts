@@ -1,4 +1,3 @@
-import { telemetryParameters } from './parameters.phrases.ts';
 import { boxWordsEn } from './boxes/box.phrases.ts';
 import { quarantineEn } from './quarantine/quarantine.phrases.en.ts';
 import { seenEn } from './seen/seen.phrases.en.ts';
@@ -10,7 +9,33 @@ import { maintenanceDefinitionsEn, maintenanceKpisEn } from './kpis/maintenanceK
 import { reportDefinitionsEn, reportKpisEn } from './reports/report.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
-  fields: telemetryParameters.en,
+  fields: {
+    aheadMs: 'Clock ahead by',
+    boot: 'Start number',
+    buffer: 'Buffer',
+    bytes: 'Bytes',
+    clock: 'Clock',
+    connectionId: 'Connection',
+    damaged: 'Damaged',
+    dropped: 'Dropped',
+    filter: 'Filter',
+    isConnected: 'Connected',
+    isOnlyTrouble: 'Trouble only',
+    lastMs: 'Last time',
+    leaps: 'Clock jumps',
+    login: 'Login',
+    oldestMs: 'Oldest',
+    payload: 'Payload',
+    planVersion: 'Plan version',
+    problems: 'Problems',
+    program: 'Program version',
+    raw: 'Raw value',
+    refused: 'Refused telegrams',
+    report: 'Report',
+    topic: 'Topic',
+    trouble: 'Trouble',
+    waiting: 'Waiting',
+  },
   ...commandWordsEn,
   box: boxWordsEn.box,
   ...quarantineEn,

@@ -1,4 +1,3 @@
-import { telemetryParameters } from './parameters.phrases.ts';
 import { boxWordsVn } from './boxes/box.phrases.ts';
 import { quarantineVn } from './quarantine/quarantine.phrases.vn.ts';
 import { seenVn } from './seen/seen.phrases.vn.ts';
@@ -10,7 +9,33 @@ import { maintenanceDefinitionsVn, maintenanceKpisVn } from './kpis/maintenanceK
 import { reportDefinitionsVn, reportKpisVn } from './reports/report.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
-  fields: telemetryParameters.vn,
+  fields: {
+    aheadMs: 'Đồng hồ lệch',
+    boot: 'Lần khởi động',
+    buffer: 'Bộ đệm',
+    bytes: 'Byte',
+    clock: 'Đồng hồ',
+    connectionId: 'Kết nối',
+    damaged: 'Hỏng',
+    dropped: 'Bị loại',
+    filter: 'Bộ lọc',
+    isConnected: 'Đã kết nối',
+    isOnlyTrouble: 'Chỉ mục có sự cố',
+    lastMs: 'Lần cuối',
+    leaps: 'Đồng hồ nhảy',
+    login: 'Tài khoản đăng nhập',
+    oldestMs: 'Cũ nhất',
+    payload: 'Nội dung gói tin',
+    planVersion: 'Phiên bản kế hoạch',
+    problems: 'Các vấn đề',
+    program: 'Phiên bản chương trình',
+    raw: 'Giá trị gốc',
+    refused: 'Gói tin bị từ chối',
+    report: 'Báo cáo',
+    topic: 'Chủ đề',
+    trouble: 'Sự cố',
+    waiting: 'Chờ gửi',
+  },
   ...commandWordsVn,
   box: boxWordsVn.box,
   ...quarantineVn,

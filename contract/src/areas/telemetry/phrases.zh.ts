@@ -1,4 +1,3 @@
-import { telemetryParameters } from './parameters.phrases.ts';
 import { boxWordsZh } from './boxes/box.phrases.ts';
 import { quarantineZh } from './quarantine/quarantine.phrases.zh.ts';
 import { seenZh } from './seen/seen.phrases.zh.ts';
@@ -8,7 +7,33 @@ import { maintenanceDefinitionsZh, maintenanceKpisZh } from './kpis/maintenanceK
 import { reportDefinitionsZh, reportKpisZh } from './reports/report.phrases.zh.ts';
 
 export const zh = {
-  fields: telemetryParameters.zh,
+  fields: {
+    aheadMs: '时钟快慢',
+    boot: '启动次数',
+    buffer: '缓存',
+    bytes: '字节',
+    clock: '时钟',
+    connectionId: '连接',
+    damaged: '损坏',
+    dropped: '丢弃',
+    filter: '筛选',
+    isConnected: '已连接',
+    isOnlyTrouble: '仅异常',
+    lastMs: '最近时间',
+    leaps: '时钟跳变',
+    login: '登录账号',
+    oldestMs: '最早时间',
+    payload: '报文内容',
+    planVersion: '采集方案版本',
+    problems: '问题',
+    program: '程序版本',
+    raw: '原始值',
+    refused: '被拒报文',
+    report: '状态报告',
+    topic: '主题',
+    trouble: '故障说明',
+    waiting: '待发送',
+  },
   ...commandWordsZh,
   box: boxWordsZh.box,
   ...quarantineZh,

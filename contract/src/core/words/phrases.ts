@@ -32,10 +32,3 @@ export function flattenPhrases(tree: PhraseTree, prefix = ''): Map<string, strin
   }
   return flat;
 }
-
-/** Declares labels by name in the three languages; the others owe the names that Chinese has. */
-export function defineLabels<const Name extends string>(
-  labels: Readonly<Record<Language, Readonly<Record<Name, string>>>>,
-): Readonly<Record<Language, Readonly<Record<Name, string>>>> {
-  return labels;
-}
