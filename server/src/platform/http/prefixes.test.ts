@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { listSources } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
@@ -37,7 +38,7 @@ describe('the prefixes of the services', async () => {
     ['C-004 reports', resourceCalls(wallScreen).list, '/$/report/'],
     ['C-005 production', resourceCalls(productionOrder).list, '/$/production/'],
     ['C-006 live data', listSources, '/$/realtime/'],
-    ['C-007 others', resourceCalls(maintenanceType).list, '/$/'],
+    ['C-007 others', resourceCalls(maintenancePlan).list, '/$/'],
   ])('%s answer a call of %s alike with the prefix, and without /$', async (_, { path, methods }, prefix) => {
     expect(path.startsWith(prefix)).toBe(true);
     const { id: userId, tenantId } = reader;
