@@ -6,6 +6,7 @@ import { user } from '@millwright/contract/areas/iam/user/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { form, saveButton } from './parts/formDrawer.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
@@ -36,7 +37,7 @@ test('R-035 R-036 P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of a
 }) => {
   const menu = page.locator('nav');
   // Pages that were left stay open in their tabs, unseen.
-  const form = page.getByTestId('form-drawer').filter({ visible: true });
+  const opened = form(page).filter({ visible: true });
   await enter({ username: 'admin', tenantId: 1001, language: 'zh' });
   await page.goto('/');
   await expect(page).toHaveURL('/tenant/roleUserList');
@@ -57,9 +58,9 @@ test('R-035 R-036 P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of a
         }).toPass();
         await expect(page.getByRole('table').getByText(row, { exact: true }).first()).toBeVisible();
         await page.getByRole('button', { name: `新增${title}` }).click();
-        await expect(form.getByRole('textbox').first()).toBeFocused();
+        await expect(opened.getByRole('textbox').first()).toBeFocused();
         await page.keyboard.press('Escape');
-        await expect(form).toHaveCount(0);
+        await expect(opened).toHaveCount(0);
       });
   }
 });
@@ -118,21 +119,16 @@ for (const [ids, scope, username, tenantId] of [
     page,
     enter,
   }) => {
-    const { actions } = wordsOf('en').core;
     const { roleRights } = wordsOf('en').iam;
     const ask = await apiOf(started().url, username, tenantId);
     const own = `rt${Date.now().toString(36)}`;
     const { id: departmentId } = await ask(resourceCalls(department).add, { code: own, name: own });
     await enter({ username, tenantId, language: 'en' });
     await page.goto(`${role.screen?.path}?new=`);
-    const form = page.getByTestId('form-drawer').filter({ visible: true });
-    await form.locator('[data-field="roleName"] input').fill(own);
-    await form.locator('[data-field="roleCode"] input').fill(own);
-    await form
-      .getByRole('button', { name: new RegExp(`^${actions.save}`) })
-      .first()
-      .click();
-    await expect(form).toHaveCount(0);
+    for (const name of ['roleName', 'roleCode'])
+      await form(page).locator(`[data-field="${name}"] input`).fill(own);
+    await saveButton(form(page)).click();
+    await expect(form(page)).toBeHidden();
     const [added] = (await ask(resourceCalls(role).list, { roleCode: own })).records;
     for (const address of [
       `${roleRightsScreen.path}?id=${added?.id}`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant/tenant.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
@@ -73,10 +74,22 @@ test('M-087 M-089 machines below plan or below the alert value of the mill are t
   enter,
 }) => {
   const { alerts } = wordsOf('en').analysis;
-  await enter({ username: 'group', tenantId, language: 'en' });
-  await page.goto('/analysis/productionStatistics?by=machine&process=spinning');
-  for (const sentence of [alerts.belowPlan, alerts.lowEfficiency])
+  const says = async (address: string, sentence: string) => {
+    await page.goto(address);
     await expect(page.getByRole('cell').filter({ hasText: sentence }).first()).toBeVisible();
+  };
+  await enter({ username: 'group', tenantId, language: 'en' });
+  await says('/analysis/productionStatistics?by=machine&process=spinning', alerts.belowPlan);
+  // Another mill of the same person: no frame reaches all that it could make.
+  const other = 1002;
+  const ask = await apiOf(started().url, 'platform', 0);
+  const [{ id = '', efficiencyAlert = null } = {}] = (
+    await ask(resourceCalls(tenant).list, { number: other })
+  ).records;
+  await ask(resourceCalls(tenant).edit, { id, efficiencyAlert: 100 });
+  await enter({ username: 'group', tenantId: other, language: 'en' });
+  await says('/analysis/equipmentEfficiency?by=machine&process=spinning', alerts.lowEfficiency);
+  await ask(resourceCalls(tenant).edit, { id, efficiencyAlert });
 });
 
 async function secretOf(code: string): Promise<string> {

@@ -6,6 +6,7 @@ import { role } from '@millwright/contract/areas/iam/role/role.ts';
 import {
   logout,
   refreshToken,
+  savePreference,
   updatePassword,
   userPermissions,
 } from '@millwright/contract/areas/iam/login/calls.ts';
@@ -118,6 +119,15 @@ test.describe('the transport', () => {
     });
 
     await test.step('requests say who asks, for which mill and in which language, and those that read or send are signed', async () => {
+      const saved = page.waitForRequest(`**${savePreference.path}*`);
+      await page.getByRole('button', { name: `${iam.shell.user}:` }).click();
+      await page.getByRole('menuitem', { name: iam.shell.settings, exact: true }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByRole('switch', { name: iam.settings.isColourWeak }).click();
+      await saved;
+      await drawer.getByRole('button', { name: iam.settings.reset }).click();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
       const [first] = requests;
       expect(first?.headers()).toMatchObject({ 'tenant-id': '0', 'language-id': 'en' });
       const begin = requests.findIndex((request) =>
