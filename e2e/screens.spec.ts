@@ -210,6 +210,7 @@ async function look(page: Page, { place, language, mode }: Visit, size: Size): P
 async function namelessHeads(page: Page, resource: Resource, language: Language): Promise<string[]> {
   const heads = await page
     .locator('[data-testid=table] thead th[title]')
+    .filter({ visible: true })
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''));
   const labels = [...Object.keys(resource.fields), 'state'].map(
     (name) =>
