@@ -264,8 +264,8 @@ test.describe('the transport', () => {
             ...answer.result,
             menu: menu.map((area: { children?: readonly { path: string }[] }) => ({
               ...area,
-              children: area.children?.map((page) =>
-                page.path === unrouted ? { ...page, route: '0' } : page,
+              children: area.children?.map((entry) =>
+                entry.path === unrouted ? { ...entry, route: '0' } : entry,
               ),
             })),
             auth: auth.filter(({ action }: { action: string }) => !lacking.has(action)),
