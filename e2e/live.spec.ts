@@ -64,7 +64,7 @@ test('K-046 figures stand in t, kg, m, km, 10,000 m and rpm, each in its place',
     ['lapForming', 'm'],
   ] as const) {
     const [one] = (await ask(resourceCalls(machine).list, { kind, pageSize: 1 })).records;
-    await page.goto(`/monitor/equipmentDetail?code=${one?.code}`);
+    await page.goto(`/monitor/equipmentDetail?code=${String(one?.['code'])}`);
     await shows(...names);
   }
 });
@@ -83,13 +83,13 @@ test('M-087 M-089 machines below plan or below the alert value of the mill are t
   // Another mill of the same person: no frame reaches all that it could make.
   const other = 1002;
   const ask = await apiOf(started().url, 'platform', 0);
-  const [{ id = '', efficiencyAlert = null } = {}] = (
-    await ask(resourceCalls(tenant).list, { number: other })
-  ).records;
-  await ask(resourceCalls(tenant).edit, { id, efficiencyAlert: 100 });
+  const mills = resourceCalls(tenant);
+  const [mill] = (await ask(mills.list, { number: other })).records;
+  const id = mill?.id ?? '';
+  await ask(mills.edit, { id, efficiencyAlert: 100 });
   await enter({ username: 'group', tenantId: other, language: 'en' });
   await says('/analysis/equipmentEfficiency?by=machine&process=spinning', alerts.lowEfficiency);
-  await ask(resourceCalls(tenant).edit, { id, efficiencyAlert });
+  await ask(mills.edit, { id, efficiencyAlert: mill?.['efficiencyAlert'] ?? null });
 });
 
 async function secretOf(code: string): Promise<string> {
