@@ -106,7 +106,7 @@ test('R-001 R-002 R-003 R-004 R-005 R-006 R-007 R-008 R-012 R-013 R-014 R-015 R-
   });
 });
 
-test('R-010 R-033 R-034 R-041 a login address leads home, and boards stand in the main layout', async ({
+test('R-010 R-017 R-033 R-034 R-041 a login address leads home, and boards stand in the main layout', async ({
   page,
   enter,
 }) => {
@@ -135,6 +135,10 @@ test('R-010 R-033 R-034 R-041 a login address leads home, and boards stand in th
     const board = shell.locator('[data-board]').filter({ visible: true });
     await expect(board, path).toHaveCount(path.split('/').length > 2 ? 1 : 0);
   }
+  await goWithin(page, '/monitor');
+  await untilDrawn(page);
+  await expect(page).toHaveURL('/monitor');
+  await expect(page.locator('.ant-breadcrumb').getByRole('listitem').last()).toHaveText('大屏');
   // An address below them that is no board is still theirs.
   for (const path of ['/largeScreen/a/b', '/businessIntelligence/a/b']) {
     await goWithin(page, path);

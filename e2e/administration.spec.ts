@@ -1,7 +1,12 @@
 import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { department } from '@millwright/contract/areas/access/department/department.ts';
+import { departmentRightsScreen } from '@millwright/contract/areas/access/departmentRights/departmentRights.ts';
+import { role } from '@millwright/contract/areas/access/role/role.ts';
+import { roleRightsScreen } from '@millwright/contract/areas/access/roleRights/roleRights.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
+import { form, saveButton } from './parts/formDrawer.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
@@ -26,16 +31,20 @@ const areas = [
   { area: '在线开发', pages: [{ title: '填值规则', path: '/tenant/fillRule', row: '批号' }] },
 ] as const;
 
-test('R-036 P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of administration is opened from the menu, lists what the mill has and adds to it', async ({
+test('R-035 R-036 P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of administration is opened from the menu, lists what the mill has and adds to it', async ({
   page,
   enter,
 }) => {
   const menu = page.locator('nav');
   // Pages that were left stay open in their tabs, unseen.
-  const form = page.getByTestId('form-drawer').filter({ visible: true });
+  const opened = form(page).filter({ visible: true });
   await enter({ username: 'admin', tenantId: 1001, language: 'zh' });
   await page.goto('/');
   await expect(page).toHaveURL('/tenant/roleUserList');
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-route', 'dashboard');
+  const { home } = phrasesIn('zh').iam.shell;
+  expect(home).toBe('首页');
+  await expect(page.locator('.ant-breadcrumb').getByRole('listitem').first()).toHaveText(home);
   await page.goto('/dashboard/analysis');
   await untilDrawn(page);
   for (const { area, pages } of areas) {
@@ -49,9 +58,9 @@ test('R-036 P-016 P-017 P-021 P-115 P-117 P-119 P-120 P-124 each page of adminis
         }).toPass();
         await expect(page.getByRole('table').getByText(row, { exact: true }).first()).toBeVisible();
         await page.getByRole('button', { name: `新增${title}` }).click();
-        await expect(form.getByRole('textbox').first()).toBeFocused();
+        await expect(opened.getByRole('textbox').first()).toBeFocused();
         await page.keyboard.press('Escape');
-        await expect(form).toHaveCount(0);
+        await expect(opened).toHaveCount(0);
       });
   }
 });
@@ -100,4 +109,59 @@ test('P-116 M-066 S-054 deleted people stand in the recycle bin, several are res
   expect(records.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
   await page.getByRole('button', { name: resource.list.leaveBin }).click();
   await expect(row('a')).toHaveCount(1);
+});
+
+for (const [ids, scope, username, tenantId] of [
+  ['P-132 P-133 P-136 P-137 P-140 P-141', 'the platform', 'platform', 0],
+  ['P-134 P-135 P-138 P-139 P-142 P-143', 'a mill', 'admin', 1001],
+] as const)
+  test(`${ids} a role and a department of ${scope} are added, and each is given a right on the PC and another on the app`, async ({
+    page,
+    enter,
+  }) => {
+    const { roleRights } = phrasesIn('en').iam;
+    const ask = await apiOf(started().url, username, tenantId);
+    const own = `rt${Date.now().toString(36)}`;
+    const { id: departmentId } = await ask(resourceCalls(department).add, { code: own, name: own });
+    await enter({ username, tenantId, language: 'en' });
+    await page.goto(`${role.screen?.path}?new=`);
+    for (const name of ['roleName', 'roleCode'])
+      await form(page).locator(`[data-field="${name}"] input`).fill(own);
+    await saveButton(form(page)).click();
+    await expect(form(page)).toBeHidden();
+    const [added] = (await ask(resourceCalls(role).list, { roleCode: own })).records;
+    for (const address of [
+      `${roleRightsScreen.path}?id=${added?.id}`,
+      `${departmentRightsScreen.path}?id=${departmentId}`,
+    ]) {
+      await page.goto(address);
+      const boxOf = async (code: string, terminal: 'pc' | 'app') => {
+        await page.getByRole('textbox', { name: roleRights.search }).fill(code);
+        return page.locator(`[data-code="${code}"] [data-terminal="${terminal}"] input`);
+      };
+      await (await boxOf('iam.home', 'pc')).check();
+      await (await boxOf('iam.user.read', 'app')).check();
+      const saveRights = page.getByRole('button', { name: roleRights.save, exact: true });
+      await saveRights.click();
+      await expect(saveRights).toBeDisabled();
+      await page.reload();
+      await expect(await boxOf('iam.home', 'pc')).toBeChecked();
+      await expect(await boxOf('iam.home', 'app')).not.toBeChecked();
+      await expect(await boxOf('iam.user.read', 'app')).toBeChecked();
+      await expect(await boxOf('iam.user.read', 'pc')).not.toBeChecked();
+    }
+  });
+
+test('C-108 the sheet of logins is fetched by GET and saved under its name', async ({ page, enter }) => {
+  const { actions } = phrasesIn('en').core;
+  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+  await page.goto('/monitor/loginLog');
+  const [request, file] = await Promise.all([
+    page.waitForRequest((each) => each.url().includes('exportXls')),
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: actions.export, exact: true }).click(),
+  ]);
+  expect(request.method()).toBe('GET');
+  expect(file.url()).toMatch(/^blob:/);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
 });

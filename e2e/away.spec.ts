@@ -208,9 +208,9 @@ test("the browser's Back leaves form, details and list one by one; a reload keep
 });
 
 for (const [id, locale, language] of [
-  ['K-081', 'vi-VN', 'vn'],
-  ['K-080', 'en-GB', 'en'],
-  ['K-079', 'de-DE', 'zh'],
+  ['G-005 K-081', 'vi-VN', 'vn'],
+  ['G-004 K-080', 'en-GB', 'en'],
+  ['G-003 K-079', 'de-DE', 'zh'],
 ] as const)
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });

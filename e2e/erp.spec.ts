@@ -41,7 +41,7 @@ test('S-062 M-018 M-044 M-045 an administrator synchronises with the ERP and see
   await expect(page.getByRole('alert').filter({ hasText: core.notices.title })).toHaveCount(0);
 });
 
-test('P-134 P-138 P-142 the platform configures roles, rights and department rights of a mill', async ({
+test('P-134 the platform configures roles, rights and department rights of a mill', async ({
   page,
   enter,
 }) => {

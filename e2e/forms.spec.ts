@@ -1,11 +1,13 @@
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import {
+  checkDuplicate,
   queryAllDictItems,
   refreshDictionaries,
 } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { nonProductionEquipment } from '@millwright/contract/areas/equipment/machine/nonProductionEquipment.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
@@ -15,6 +17,7 @@ import { movePeople, organizationScreen } from '@millwright/contract/areas/acces
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { roleRightsScreen } from '@millwright/contract/areas/access/roleRights/roleRights.ts';
 import { copyRole } from '@millwright/contract/areas/access/roleRights/roleTools.ts';
+import { department } from '@millwright/contract/areas/access/department/department.ts';
 import { listSpeakers } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
 import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
@@ -156,7 +159,7 @@ test.describe('forms and lists', () => {
     });
   });
 
-  test('C-100 K-058 K-059 L-028 M-038 M-046 M-047 M-048 M-049 M-050 M-094 V-084 V-086 V-131 selects say what comes first and search late, forms check people and pictures, dictionaries are refreshed', async ({
+  test('C-100 K-058 K-059 L-028 M-038 M-046 M-047 M-048 M-049 M-050 M-094 V-084 V-086 V-128 V-129 V-131 selects say what comes first and search late, forms check people and pictures, dictionaries are refreshed', async ({
     page,
     enter,
   }) => {
@@ -213,6 +216,18 @@ test.describe('forms and lists', () => {
       await input(page, 'email').fill('mai@mill.vn');
       for (const name of ['phone', 'email']) await expect(problem(page, name)).toHaveCount(0);
       await expect(problem(page, 'username')).toHaveText(core.rules.required);
+      const checked = page.waitForResponse(
+        (each) => each.url().includes(checkDuplicate.path) && each.url().includes('username'),
+      );
+      await input(page, 'username').fill('admin');
+      await input(page, 'username').blur();
+      const answer = await checked;
+      const { searchParams } = new URL(answer.url());
+      expect(Object.fromEntries(searchParams)).toMatchObject({ fieldName: 'username', fieldVal: 'admin' });
+      expect(searchParams.get('tableName')).toBeTruthy();
+      const { success, message } = await answer.json();
+      expect([success, message]).toEqual([false, expect.any(String)]);
+      await expect(problem(page, 'username')).toHaveText(message);
     });
 
     await test.step('pictures are checked and sent, and the last ten of them stay', async () => {
@@ -263,7 +278,7 @@ test.describe('forms and lists', () => {
     });
   });
 
-  test('K-071 K-072 L-032 M-036 M-062 M-067 M-086 V-136 V-137 lists order a range of days, say when nothing fits, and show details in columns', async ({
+  test('K-071 K-072 L-029 L-030 L-032 M-036 M-051 M-062 M-067 M-086 V-136 V-137 lists order a range of days, say when nothing fits, and show details in columns', async ({
     page,
     enter,
   }) => {
@@ -281,6 +296,38 @@ test.describe('forms and lists', () => {
       await page.getByTestId('search').getByRole('button', { name: listWords.more }).click();
       await expect(days.first()).toHaveValue('2026-11-01');
       await expect(days.nth(1)).toHaveValue('2026-11-30');
+    });
+
+    await test.step('values of a long dictionary are chosen from a list, those of a short one are ticked', async () => {
+      const { title, fields: own } = equipment.resources.nonProductionEquipment;
+      const fields = { kind: equipment.fields.kind, level: own.level };
+      const ask = await apiOf(started().url, 'group', 1001);
+      const calls = resourceCalls(nonProductionEquipment);
+      const stamp = `DI${Date.now().toString(36)}`;
+      const added = [
+        { kind: 'vehicle', level: 'A' },
+        { kind: 'lift', level: 'B' },
+        { kind: 'power', level: 'A' },
+      ];
+      for (const [place, row] of added.entries())
+        await ask(calls.add, { number: `${stamp}-${place}`, name: `${title} ${place}`, ...row });
+      await page.goto(`${nonProductionEquipment.screen?.path}?number=*${stamp}*`);
+      const rows = page.locator('[data-testid=table] tbody tr.ant-table-row');
+      await expect(rows).toHaveCount(3);
+      const popup = page.locator('.ant-select-dropdown:visible');
+      await page.getByTestId('search').getByRole('combobox', { name: fields.kind }).click();
+      for (const option of ['Vehicle', 'Lift or hoist'])
+        await popup.locator('.ant-select-item-option').filter({ hasText: option }).click();
+      await page.keyboard.press('Escape');
+      await page.getByTestId('search').getByRole('button', { name: core.actions.search }).click();
+      await expect(rows).toHaveCount(2);
+      await page.locator('th').filter({ hasText: fields.level }).locator('.ant-table-filter-trigger').click();
+      const filter = page.getByRole('group', { name: listWords.filterOf.replace('{field}', fields.level) });
+      await expect(filter.getByRole('checkbox')).toHaveCount(3);
+      await filter.getByRole('checkbox', { name: 'B, main' }).check();
+      await filter.getByRole('button', { name: listWords.apply, exact: true }).click();
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(`${stamp}-1`);
     });
 
     await test.step('details stand in three columns, facts in four at most', async () => {
@@ -317,6 +364,17 @@ test.describe('forms and lists', () => {
         .click();
       await expect(toast(page, iam.organization.pickDepartment)).toBeVisible();
       expect(moves).toBe(0);
+    });
+
+    await test.step('at least one person is selected before people are added to a department', async () => {
+      const ask = await apiOf(started().url, 'group', 1001);
+      const [first] = (await ask(resourceCalls(department).list, { pageSize: 1 })).records;
+      await page.goto(`${organizationScreen.path}?department=${first?.id}`);
+      await page.getByRole('button', { name: iam.organization.add, exact: true }).click();
+      const picking = page.getByRole('dialog');
+      await picking.getByRole('button', { name: iam.organization.add, exact: true }).click();
+      await expect(toast(page, iam.organization.pickPeople)).toBeVisible();
+      await expect(picking).toBeVisible();
     });
 
     await test.step('a role without data rules is reported as seeing all rows', async () => {

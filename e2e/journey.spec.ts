@@ -16,7 +16,7 @@ const cached = ['token', 'refreshToken', 'tenantId', 'roles', 'dictObj'];
 const sevenDaysMs = 604_800_000;
 
 for (const language of journeyLanguages('zh'))
-  test(`E-062 E-063 G-005 G-028 G-029 L-005 L-006 L-008 L-011 L-012 L-013 L-016 L-034 S-064 S-072 S-073 S-074 M-021 M-024 M-025 M-026 M-027 K-052 a person with three mills looks around in ${language}`, async ({
+  test(`E-062 E-063 G-005 G-028 G-029 L-005 L-006 L-008 L-011 L-012 L-013 L-016 L-034 S-063 S-064 S-072 S-073 S-074 M-021 M-022 M-023 M-024 M-025 M-026 M-027 K-051 K-052 a person with three mills looks around in ${language}`, async ({
     page,
     enter,
   }) => {
@@ -28,6 +28,13 @@ for (const language of journeyLanguages('zh'))
       await fillLogin(page, { username: '', language, password: '' });
       await expect(page.getByText(iam.login.enterAccount)).toBeVisible();
       await expect(page.getByText(iam.login.enterPassword)).toBeVisible();
+      const { ways } = iam;
+      const way = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await way(ways.byPhone);
+      await way(iam.login.submit);
+      await expect(page.getByText(ways.enterPhone)).toBeVisible();
+      await expect(page.getByText(ways.enterCode)).toBeVisible();
+      await way(iam.login.byPassword);
       await fillLogin(page, { username: 'group', language, password: 'Millwright-2025' });
       await expect(page.getByRole('alert').filter({ hasText: iam.errors.loginRefused })).toBeVisible();
       await expect(page).toHaveURL('/user/login');

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
+import { phrasesIn } from './parts/words.ts';
 
 const tenantId = 1001;
 const gateway = 'GW-SPIN';
@@ -39,6 +44,52 @@ test('a fault that a machine tells by MQTT is seen on the board', async ({ page,
   annotations.push({ type: 'published to seen', description: `${seenAfterMs} ms` });
   console.log(`published to seen: ${seenAfterMs} ms`);
   await client.endAsync();
+});
+
+test('K-046 figures stand in t, kg, m, km, 10,000 m and rpm, each in its place', async ({ page, enter }) => {
+  const { units } = phrasesIn('en').basics;
+  const ask = await apiOf(started().url, 'group', tenantId);
+  await enter({ username: 'group', tenantId, language: 'en' });
+  const shows = async (...names: readonly (keyof typeof units)[]) => {
+    for (const name of names) {
+      const figure = new RegExp(String.raw`\d\s*${units[name]}(?![\w/])`);
+      await expect.poll(() => page.locator('body').innerText(), { message: name }).toMatch(figure);
+    }
+  };
+  await page.goto('/monitor/monitorScreen');
+  await shows('t');
+  for (const [kind, ...names] of [
+    ['spinning', 'kg', 'tenKm', 'rpm'],
+    ['roving', 'km'],
+    ['lapForming', 'm'],
+  ] as const) {
+    const [one] = (await ask(resourceCalls(machine).list, { kind, pageSize: 1 })).records;
+    await page.goto(`/monitor/equipmentDetail?code=${String(one?.['code'])}`);
+    await shows(...names);
+  }
+});
+
+test('M-087 M-089 machines below plan or below the alert value of the mill are told so in the statistics', async ({
+  page,
+  enter,
+}) => {
+  const { alerts } = phrasesIn('en').analysis;
+  const says = async (address: string, sentence: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('cell').filter({ hasText: sentence }).first()).toBeVisible();
+  };
+  await enter({ username: 'group', tenantId, language: 'en' });
+  await says('/analysis/productionStatistics?by=machine&process=spinning', alerts.belowPlan);
+  // Another mill of the same person: no frame reaches all that it could make.
+  const other = 1002;
+  const ask = await apiOf(started().url, 'platform', 0);
+  const mills = resourceCalls(tenant);
+  const [mill] = (await ask(mills.list, { number: other })).records;
+  const id = mill?.id ?? '';
+  await ask(mills.edit, { id, efficiencyAlert: 100 });
+  await enter({ username: 'group', tenantId: other, language: 'en' });
+  await says('/analysis/equipmentEfficiency?by=machine&process=spinning', alerts.lowEfficiency);
+  await ask(mills.edit, { id, efficiencyAlert: mill?.['efficiencyAlert'] ?? null });
 });
 
 async function secretOf(code: string): Promise<string> {

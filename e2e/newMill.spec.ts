@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { workbookScreen } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import type { Browser, Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import writeWorkbook from 'write-excel-file/node';
@@ -17,7 +18,7 @@ import { keepInBrowser } from './parts/visit.ts';
 import { pattern, phrasesIn } from './parts/words.ts';
 
 const language = 'en';
-const { core, iam, boards, basics, equipment } = phrasesIn(language);
+const { core, iam, boards, basics, equipment, personnel } = phrasesIn(language);
 const run = promisify(execFile);
 const firstPassword = { administrator: 'Spindle-4711', spinner: 'Spindle-4712' };
 const model = {
@@ -32,7 +33,7 @@ const spindleSpeed = ['spindleRpm', 'Spindle speed', 'rpm', '0', '25000'] as con
 const gateway = { code: 'GW-1', name: 'Hall 1' };
 const machine = { code: 'RF-01', number: '01' };
 
-test('P-121 a new mill is set up on screens, up to the first telegram of its first machine', async ({
+test('P-121 M-073 a new mill is set up on screens, up to the first telegram of its first machine', async ({
   page,
   browser,
   enter,
@@ -81,6 +82,12 @@ test('P-121 a new mill is set up on screens, up to the first telegram of its fir
     await expect(age).toHaveText(pattern(boards.board.ageOld));
     await say();
     await expect(age).toHaveAttribute('data-level', 'fresh');
+  });
+
+  await test.step('nobody is given its machine before it has a team, and the page leads to the teams', async () => {
+    await desk.goto('/personnel/machineAllocation');
+    const note = desk.getByRole('note').filter({ hasText: personnel.errors.processWithoutTeam });
+    await expect(note.getByRole('link')).toHaveAttribute('href', team.screen?.path ?? '');
   });
 });
 

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
+import { fieldPlaces } from '@millwright/contract/core/resource/resourceWords.ts';
+import { sentenceAt } from '@millwright/contract/phrases.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { inspect } from './parts/inspect.ts';
 import { isLong } from './parts/journeyLanguages.ts';
 import {
@@ -150,7 +153,8 @@ const requirements: Readonly<Record<string, string>> = {
 
 for (const visit of visits) {
   const { place, language, mode } = visit;
-  const title = `${requirements[place.path.split('?')[0] ?? ''] ?? ''}${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`;
+  const entity = place.resource === undefined ? '' : 'E-001 ';
+  const title = `${requirements[place.path.split('?')[0] ?? ''] ?? ''}${entity}${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`;
   if (place.isPublic)
     test(title, async ({ page, enter }) => {
       if (place.name === 'setup') await pretendEmptyPlatform(page);
@@ -197,8 +201,26 @@ async function look(page: Page, { place, language, mode }: Visit, size: Size): P
   const at = `${size.width} × ${size.height}`;
   expect.soft(layout, `layout at ${at}`).toEqual([]);
   expect.soft(texts, `texts at ${at}`).toEqual([]);
+  if (place.resource !== undefined && size === wall)
+    expect.soft(await namelessHeads(page, place.resource, language), `heads at ${at}`).toEqual([]);
   if (place.layout === 'board' && size === wall)
     expect.soft(await scrollers(page), `what scrolls at ${at}`).toEqual([]);
+}
+
+/** Heads of columns that are not the label of a field; those with a unit have it behind the label. */
+async function namelessHeads(page: Page, resource: Resource, language: Language): Promise<string[]> {
+  const heads = await page
+    .locator('[data-testid=table] thead th[title]')
+    .filter({ visible: true })
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''));
+  const labels = [...Object.keys(resource.fields), 'state'].map(
+    (name) =>
+      sentenceAt(language, [...fieldPlaces(resource, name), ...fieldPlaces({ namespace: 'core' }, name)]) ??
+      name,
+  );
+  const rows = page.locator('[data-testid=table] tbody tr.ant-table-row').filter({ visible: true });
+  if (heads.length === 0) return (await rows.count()) === 0 ? [] : ['no heads'];
+  return heads.filter((head) => !labels.some((label) => head === label || head.startsWith(`${label} `)));
 }
 
 /**

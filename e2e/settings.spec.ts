@@ -117,6 +117,47 @@ test('L-002 L-003 L-004 L-009 L-010 L-014 L-015 L-017 L-018 L-019 L-020 L-021 L-
   expect(await placesWhenScrolled(page)).toEqual({ header: 0, sidebar: 0 });
 });
 
+test('R-011 K-074 K-075 K-076 K-077 K-078 the home page greets by the hours of the mill', async ({
+  page,
+  enter,
+}) => {
+  const { greetings } = phrasesIn('en').iam;
+  await enter({ username: 'quality', tenantId: 1001, language: 'en' });
+  await page.clock.install();
+  await page.goto('/dashboard/analysis');
+  await untilDrawn(page);
+  const zone = await page.evaluate(() => {
+    const { value } = JSON.parse(localStorage.getItem('tenantList') ?? '{}');
+    return value.find(({ id }: { id: number }) => id === 1001).zone;
+  });
+  const minuteNow = (atMs: number) => {
+    const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
+      .format(atMs)
+      .split(':')
+      .map(Number);
+    return hour * 60 + minute;
+  };
+  let nowMs = Math.ceil((await page.evaluate(() => Date.now())) / 60_000) * 60_000;
+  // First and last minute of each band, from the next midnight on.
+  for (const [time, greeting] of [
+    ['00:00', greetings.early],
+    ['08:59', greetings.early],
+    ['09:00', greetings.morning],
+    ['11:59', greetings.morning],
+    ['12:00', greetings.noon],
+    ['13:59', greetings.noon],
+    ['14:00', greetings.afternoon],
+    ['19:59', greetings.afternoon],
+    ['20:00', greetings.evening],
+    ['23:59', greetings.evening],
+  ] as const) {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    nowMs += ((hour * 60 + minute - minuteNow(nowMs) + 1440) % 1440) * 60_000;
+    await page.clock.pauseAt(nowMs);
+    await expect(page.getByRole('heading', { level: 1 }), time).toContainText(greeting);
+  }
+});
+
 /** How far header and sidebar stand from the top of the window when the page is scrolled to its end, px. */
 async function placesWhenScrolled(page: Page): Promise<{ header: number; sidebar: number }> {
   await page.mouse.move(700, 300);

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { position } from '@millwright/contract/areas/access/position/position.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
+import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import {
   logout,
   refreshToken,
+  savePreference,
   updatePassword,
   userPermissions,
 } from '@millwright/contract/areas/identity/login/calls.ts';
+import { signedText } from '@millwright/contract/core/fields/signature.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
+import { calls, resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page, Request } from '@playwright/test';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { goWithin } from './parts/trouble.ts';
@@ -19,6 +23,10 @@ const admin = { username: 'admin', tenantId: 1001, language: 'en' } as const;
 const list = manufacturer.screen?.path ?? '';
 const listCall = `${basePath}${resourceCalls(manufacturer).list.path}`;
 const sheetCall = `${basePath}${resourceCalls(manufacturer).exportXls.path}`;
+/** Calls that anybody may make are not signed. */
+const publicPaths = new Set(
+  calls.filter(({ access }) => access === 'public').map(({ path }) => `${basePath}${path}`),
+);
 const rightsCall = `**${userPermissions.path}*`;
 
 /** Pages that were left stay in their tabs, unseen. */
@@ -53,12 +61,17 @@ const pause = async (page: Page) => page.clock.pauseAt((await page.evaluate(() =
 test.describe('the transport', () => {
   test.use({ expectedTrouble: /status of (401|500)|^answer: (401|500)|ERR_FAILED/ });
 
-  test('A-013 C-002 C-011 C-014 E-061 K-054 K-055 K-057 M-004 M-015 S-067 S-068 a login is stored, its token renewed after 5 s, and late answers are given up', async ({
+  test('A-013 C-002 C-008 C-009 C-010 C-011 C-013 C-014 C-015 C-016 C-017 E-061 K-054 K-055 K-056 K-057 M-004 M-006 M-015 S-067 S-068 a login is stored, its token renewed after 5 s, and late answers are given up', async ({
     page,
     enter,
   }) => {
     await followClock(page);
     await enter({ language: 'en' });
+    const startedMs = Date.now() - 60_000;
+    const requests: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(`${basePath}/`)) requests.push(request);
+    });
     const granted = page.waitForResponse(rightsCall);
     await page.goto('/user/login');
     await fillLogin(page, admin);
@@ -105,6 +118,51 @@ test.describe('the transport', () => {
       await expect(rows(page).first()).toBeVisible();
     });
 
+    await test.step('requests say who asks, for which mill and in which language, and those that read or send are signed', async () => {
+      const saved = page.waitForRequest(`**${savePreference.path}*`);
+      await page.getByRole('button', { name: `${iam.shell.user}:` }).click();
+      await page.getByRole('menuitem', { name: iam.shell.settings, exact: true }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByRole('switch', { name: iam.settings.isColourWeak }).click();
+      await saved;
+      await drawer.getByRole('button', { name: iam.settings.reset }).click();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      const [first] = requests;
+      expect(first?.headers()).toMatchObject({ 'tenant-id': '0', 'language-id': 'en' });
+      const begin = requests.findIndex((request) =>
+        new URL(request.url()).pathname.endsWith(userPermissions.path),
+      );
+      const later = requests
+        .slice(begin)
+        .filter(
+          (request) =>
+            request.resourceType() === 'fetch' && !publicPaths.has(new URL(request.url()).pathname),
+        );
+      const secret = String(await stored(page, 'signSecret'));
+      for (const request of later) {
+        const headers = request.headers();
+        expect(headers, request.url()).toMatchObject({
+          'x-access-token': expect.stringMatching(/.{20}/),
+          'tenant-id': '1001',
+          'language-id': 'en',
+        });
+        const { pathname, searchParams } = new URL(request.url());
+        const isGet = request.method() === 'GET';
+        const body: Record<string, unknown> = isGet ? {} : (request.postDataJSON() ?? {});
+        const text = signedText(secret, {
+          path: pathname.slice(basePath.length),
+          parameters: { ...Object.fromEntries(searchParams), ...body },
+        });
+        expect(headers['x-sign'], request.url()).toBe(
+          createHash('md5').update(text).digest('hex').toUpperCase(),
+        );
+        expect(Number(headers['x-timestamp'])).toBeGreaterThan(startedMs);
+        expect(searchParams.has('_t')).toBe(isGet && !isLookup(request));
+      }
+      expect(new Set(later.map((request) => request.method())).size).toBeGreaterThan(1);
+    });
+
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isCall(request.url(), listCall)) asked.push(request.headers()['x-access-token'] ?? '');
@@ -147,7 +205,8 @@ test.describe('the transport', () => {
       expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
     });
 
-    await test.step('an export is given up after 30 s, another request after 60 s', async () => {
+    await test.step('an export is given up after 30 s, another request after 60 s, and shows that it waits after 500 ms', async () => {
+      const pending = page.getByTestId('pending');
       for (const [call, ask, limitMs, words] of [
         [
           sheetCall,
@@ -159,19 +218,31 @@ test.describe('the transport', () => {
       ] as const) {
         await page.route(`**${call}*`, () => new Promise(() => undefined));
         await page.locator('[data-testid=search] input').first().fill(`late ${limitMs}`);
+        await page.clock.runFor(1_000);
+        await expect(pending).toHaveCount(0);
         const sent = page.waitForRequest(`**${call}*`);
         await ask();
         await sent;
-        await page.clock.runFor(limitMs - 100);
+        // The page hears of a query that was sent in its next task.
+        await page.clock.runFor(10);
+        await page.clock.runFor(480);
+        await expect(pending).toHaveCount(0);
+        await page.clock.runFor(30);
+        if (call === listCall) await expect(pending).toBeVisible();
+        await page.clock.runFor(limitMs - 620);
         await expect(notice(page, words)).toHaveCount(0);
         await page.clock.runFor(100);
         await expect(notice(page, words)).toBeVisible();
+        await page.clock.runFor(2_900);
+        await expect(notice(page, words)).toBeVisible();
+        await page.clock.runFor(200);
+        await expect(notice(page, words)).toHaveCount(0);
         await page.unroute(`**${call}*`);
       }
     });
   });
 
-  test('A-014 A-015 A-016 M-007 M-008 M-009 M-092 S-065 controls follow rights, and a login that ended leaves nothing behind', async ({
+  test('A-014 A-015 A-016 R-040 M-007 M-008 M-009 M-092 S-065 controls follow rights, and a login that ended leaves nothing behind', async ({
     page,
     enter,
   }) => {
@@ -179,10 +250,11 @@ test.describe('the transport', () => {
     await enter(admin);
     const notEnforced = manufacturer.access.add;
     const lacked = position.access.add;
+    const unrouted = marker.screen?.path ?? '';
     await page.route(rightsCall, async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
-      const { auth, allAuth } = answer.result;
+      const { menu, auth, allAuth } = answer.result;
       const lacking = new Set([notEnforced, lacked]);
       await route.fulfill({
         response,
@@ -190,6 +262,12 @@ test.describe('the transport', () => {
           ...answer,
           result: {
             ...answer.result,
+            menu: menu.map((area: { children?: readonly { path: string }[] }) => ({
+              ...area,
+              children: area.children?.map((entry) =>
+                entry.path === unrouted ? { ...entry, route: '0' } : entry,
+              ),
+            })),
             auth: auth.filter(({ action }: { action: string }) => !lacking.has(action)),
             allAuth: allAuth.map((right: { action: string }) => {
               if (!lacking.has(right.action)) return right;
@@ -208,6 +286,13 @@ test.describe('the transport', () => {
       await expect(page.getByRole('button', { name: /^Add role/ })).toBeVisible();
       await goWithin(page, list);
       await expect(page.getByRole('button', { name: /^Add manufacturer/ })).toBeVisible();
+    });
+
+    await test.step('a page with the route flag 0 has no route', async () => {
+      await goWithin(page, unrouted);
+      await expect(page).toHaveURL('/404');
+      await goWithin(page, list);
+      await expect(page).toHaveURL(list);
     });
 
     await test.step('401 is reported, clears the session and reloads the page after 1.5 s', async () => {
@@ -231,6 +316,8 @@ test.describe('the transport', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.clock.resume();
       await enter(admin);
+      await page.goto(unrouted);
+      await expect(page).toHaveURL(unrouted);
       await page.goto(position.screen?.path ?? '');
       // The real rights of the same person have the control that was lacking above.
       await expect(page.getByRole('button', { name: /^Add position/ })).toBeVisible();

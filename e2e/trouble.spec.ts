@@ -123,11 +123,12 @@ test.describe('a server that does not give what it is asked for', () => {
       /status of (403|404|409|500|504)|^answer: (403|404|409|500|504)|the list of rights is empty/,
   });
 
-  test('C-109 M-001 M-002 M-003 M-005 M-010 M-011 M-016 M-017 M-019 M-020 M-035 says why there is no sheet and no stock, and gives the sheet by POST afterwards', async ({
+  test('A-046 C-109 M-001 M-002 M-003 M-005 M-006 M-010 M-011 M-016 M-017 M-019 M-020 M-035 says why there is no sheet and no stock, and gives the sheet by POST afterwards', async ({
     page,
     enter,
   }) => {
     const { core, maintenance } = phrasesIn('vn');
+    await page.clock.install();
     await enter({ username: 'admin', tenantId: 1001, language: 'vn' });
     await page.goto(stock);
     await untilDrawn(page);
@@ -158,6 +159,14 @@ test.describe('a server that does not give what it is asked for', () => {
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
     await expect(notice).toHaveCount(0);
 
+    // Time stands still, save where the notices are given theirs.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    const isShownFor3s = async (words: string) => {
+      await page.clock.runFor(2_900);
+      await expect(notice.filter({ hasText: words })).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(notice).toHaveCount(0);
+    };
     // The server is asked for somebody without the right.
     const stranger = await tokenOf(started().url, 'operator', 1001);
     await answered(
@@ -165,11 +174,15 @@ test.describe('a server that does not give what it is asked for', () => {
       core.errors.forbidden,
     );
     await expect(notice.filter({ hasText: core.notices.downloadFailed })).toBeVisible();
+    await isShownFor3s(core.errors.forbidden);
     for (const [status, words] of [
       [404, core.errors.unknownPath],
       [504, core.notices.timeout],
-    ] as const)
+    ] as const) {
       await answered((route) => route.fulfill({ status, body: '' }), words);
+      await isShownFor3s(words);
+    }
+    await page.clock.resume();
 
     const said = { part: 'SP-1', place: 'A1', onHand: '3', quantity: '5', unit: 'kg' };
     const parameters = Object.values(said);

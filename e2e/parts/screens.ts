@@ -5,7 +5,8 @@ import { setupState } from '@millwright/contract/areas/identity/login/calls.ts';
 import { platformStateRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
-import { screens } from '@millwright/contract/registry.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { resources, screens } from '@millwright/contract/registry.ts';
 
 /** A screen of the registry at one of its addresses. */
 export interface PageLocator {
@@ -18,6 +19,8 @@ export interface PageLocator {
   readonly isOfPlatform: boolean;
   /** A list as the engine draws all of them. */
   readonly isDerived: boolean;
+  /** The entity of such a list. */
+  readonly resource?: Resource | undefined;
 }
 
 /** What stands behind the path in an address, where a screen needs it. */
@@ -36,6 +39,9 @@ export const places: readonly PageLocator[] = screens.map(
     isPublic: access === undefined,
     isOfPlatform: menu === 'platformManagement' || access === platformStateRight,
     isDerived: namespaceOfList(component) !== undefined,
+    resource: resources.find(
+      ({ screen }) => namespaceOfList(component) !== undefined && screen?.path === path,
+    ),
   }),
 );
 

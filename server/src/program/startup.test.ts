@@ -1,7 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
+import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { lockHolder } from '../platform/postgres/folder-lock.ts';
 import { serverPlaces } from '../platform/postgres/places.ts';
@@ -10,6 +16,7 @@ import { commandLine } from '../platform/postgres/processes.ts';
 import { removeData } from '../platform/postgres/remove.ts';
 import { temporaryDataDir } from '../platform/postgres/testing-folders.ts';
 import { foreignListener } from '../platform/postgres/testing-servers.ts';
+import { brokerCertificates } from '../testing/brokerCertificates.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createMake } from '../testing/make.ts';
 import { makeMachine, makeSource } from '../testing/makeMill.ts';
@@ -131,6 +138,84 @@ describe('a server with a data folder of its own', () => {
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(await commandLine(pid)).toBeUndefined();
+  }, 60_000);
+});
+
+/** Sends JSON by HTTPS to a server whose certificate is of the trial authority; gives what it answers. */
+async function postSecurely(address: string, body: object) {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const sent = request(
+      address,
+      { method: 'POST', ca: brokerCertificates.authority, headers: { 'content-type': 'application/json' } },
+      (response) => void text(response).then(resolve, reject),
+    );
+    sent.once('error', reject).end(JSON.stringify(body));
+  });
+  return JSON.parse(answer);
+}
+
+describe('a server with TLS_CERT and TLS_KEY', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await temporaryDataDir();
+  });
+  afterEach(() => removeData(folder));
+
+  it('C-112 sends live boards by MQTT over a secure websocket to people, and nothing over a plain one', async () => {
+    const { authority, cert, key } = brokerCertificates;
+    const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    await Promise.all([writeFile(certFile, cert), writeFile(keyFile, key)]);
+    const tenantId = await make.tenant();
+    const person = await make.user({
+      tenantIds: [tenantId],
+      codes: ['boards.machine'],
+      password: 'Long-enough-9',
+    });
+    const source = await makeSource(owner, { tenantId, code: 'GW-1' });
+    await makeMachine(owner, { source, code: 'RF-01' });
+    const mqttPort = await freePort();
+    const server = startServerProcess(['--no-demo', '--port=0', `--mqtt-port=${mqttPort}`], {
+      DATABASE_URL: url,
+      TLS_CERT: certFile,
+      TLS_KEY: keyFile,
+    });
+    const { protocol, port } = new URL(await server.started);
+    expect(protocol).toBe('https:');
+    const { result } = await postSecurely(`https://localhost:${port}${basePath}${login.path}`, {
+      username: person.username,
+      password: 'Long-enough-9',
+    });
+    const session = {
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      username: 'session',
+      password: result.token,
+    } as const;
+    const board = await mqtt.connectAsync(`wss://localhost:${port}/mqtt`, { ...session, ca: authority });
+    const frames: unknown[] = [];
+    board.on('message', (_topic, payload) => frames.push(JSON.parse(gunzipSync(payload).toString())));
+    await board.subscribeAsync(liveTopic(tenantId, 'machine', 'RF-01'), { qos: 0 });
+
+    const machines = {
+      protocolVersion: 4,
+      ca: authority,
+      username: source.login,
+      password: source.secret,
+    } as const;
+    const gateway = await mqtt.connectAsync(`mqtts://localhost:${mqttPort}`, machines);
+    const telegram = { ts: Date.now(), boot: 1, seq: 1, values: { state: 4, faultCode: 'S701' } };
+    await gateway.publishAsync(machineTopic(tenantId, 'RF-01', 'telemetry'), JSON.stringify(telegram), {
+      qos: 1,
+    });
+    await gateway.endAsync();
+    await expect
+      .poll(() => frames, { timeout: 15_000 })
+      .toContainEqual(expect.objectContaining({ machine: expect.objectContaining({ fault: 'S701' }) }));
+    await board.endAsync();
+
+    await expect(mqtt.connectAsync(`ws://localhost:${port}/mqtt`, session)).rejects.toThrow();
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   }, 60_000);
 });
 

@@ -27,6 +27,11 @@ export const en: SameShape<typeof zh> = {
   cotton: cottonEn,
   ask: askEn,
   fields: {
+    after: 'Question before',
+    afterTopic: 'Topic before',
+    is: 'Comparison',
+    numbers: 'Numbers',
+    threshold: 'Threshold',
     sheet: 'Table',
     by: 'Grouped by',
     team: 'Team',

@@ -27,6 +27,11 @@ export const vn: SameShape<typeof zh> = {
   cotton: cottonVn,
   ask: askVn,
   fields: {
+    after: 'Câu hỏi trước',
+    afterTopic: 'Chủ đề trước',
+    is: 'So sánh',
+    numbers: 'Các mã số',
+    threshold: 'Ngưỡng',
     sheet: 'Bảng',
     by: 'Nhóm theo',
     team: 'Tổ',

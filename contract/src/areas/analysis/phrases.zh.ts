@@ -26,6 +26,11 @@ export const zh = {
   cotton: cottonZh,
   ask: askZh,
   fields: {
+    after: '上一个问题',
+    afterTopic: '上一个主题',
+    is: '比较方式',
+    numbers: '编号',
+    threshold: '界限',
     sheet: '表格',
     by: '分组',
     team: '班组',

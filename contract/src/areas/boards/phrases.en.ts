@@ -21,7 +21,13 @@ export const en: SameShape<typeof zh> = {
   map: machineMapEn.map,
   ...sectionEn,
   rights: { analysis: 'Data analysis' },
-  fields: { process: 'Process', code: 'Machine code', line: 'Line' },
+  fields: {
+    scope: 'Scope',
+    screen: 'Screen',
+    process: 'Process',
+    code: 'Machine code',
+    line: 'Line',
+  },
   screens: {
     ...sectionScreensEn,
     monitorScreen: 'Whole mill',

@@ -21,7 +21,13 @@ export const vn: SameShape<typeof zh> = {
   map: machineMapVn.map,
   ...sectionVn,
   rights: { analysis: 'Phân tích dữ liệu' },
-  fields: { process: 'Công đoạn', code: 'Mã máy', line: 'Dây chuyền' },
+  fields: {
+    scope: 'Phạm vi',
+    screen: 'Màn hình',
+    process: 'Công đoạn',
+    code: 'Mã máy',
+    line: 'Dây chuyền',
+  },
   screens: {
     ...sectionScreensVn,
     monitorScreen: 'Tổng quan nhà máy',

@@ -20,7 +20,13 @@ export const zh = {
   ...sectionZh,
   // The right keeps the name it was granted under.
   rights: { analysis: '数据分析' },
-  fields: { process: '工序', code: '机台编码', line: '线别' },
+  fields: {
+    scope: '范围',
+    screen: '大屏',
+    process: '工序',
+    code: '机台编码',
+    line: '线别',
+  },
   screens: {
     ...sectionScreensZh,
     monitorScreen: '全厂总览',

@@ -3,6 +3,10 @@ import { enRules } from './rules/ruleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  fields: {
+    allowed: 'Manual diagnoses allowed',
+    withIds: 'Findings included',
+  },
   errors: {
     countUsed: 'Today’s manual diagnoses ({allowed}) are used up; the administrator can allow more',
     isRunning: 'A diagnosis is being made, please wait',

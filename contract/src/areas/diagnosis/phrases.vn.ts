@@ -3,6 +3,10 @@ import { vnRules } from './rules/ruleWords.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: {
+    allowed: 'Số lần chẩn đoán tay',
+    withIds: 'Kết quả kèm theo',
+  },
   errors: {
     countUsed: 'Đã dùng hết {allowed} lần chẩn đoán thủ công hôm nay; quản trị viên có thể cho thêm',
     isRunning: 'Đang chẩn đoán, vui lòng đợi',

@@ -1,6 +1,10 @@
 import { zhRules } from './rules/ruleWords.zh.ts';
 
 export const zh = {
+  fields: {
+    allowed: '允许次数',
+    withIds: '一并处理的结果',
+  },
   errors: {
     countUsed: '今天的手动诊断次数（{allowed} 次）已用完，可由管理员增加',
     isRunning: '正在诊断，请稍候',

@@ -24,6 +24,8 @@ export const en: SameShape<typeof zh> = {
     faultFile: 'Fault file',
   },
   fields: {
+    isIgnored: 'Ignored',
+    sourceCode: 'Source code',
     description: 'Description',
     name: 'Name',
     kind: 'Kind',

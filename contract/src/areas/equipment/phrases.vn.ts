@@ -24,6 +24,8 @@ export const vn: SameShape<typeof zh> = {
     faultFile: 'Hồ sơ sự cố',
   },
   fields: {
+    isIgnored: 'Bỏ qua',
+    sourceCode: 'Mã nguồn',
     description: 'Mô tả',
     name: 'Tên',
     kind: 'Loại',

@@ -21,6 +21,8 @@ export const zh = {
     faultFile: '故障档案',
   },
   fields: {
+    isIgnored: '忽略',
+    sourceCode: '数据源编码',
     description: '说明',
     name: '名称',
     kind: '类别',

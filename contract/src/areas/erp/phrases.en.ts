@@ -20,7 +20,11 @@ export const en: SameShape<typeof zh> = {
     order: 'Order',
   },
   fates: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Failed' },
-  fields: { erpCode: 'ERP code', token: 'Token' },
+  fields: {
+    runId: 'Run',
+    erpCode: 'ERP code',
+    token: 'Token',
+  },
   runProblems: {
     noFolder: 'There is no such folder. Ask the operator to make {folder} in the ERP folder',
     noFiles: 'The folder {folder} has no files',

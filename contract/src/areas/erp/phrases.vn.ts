@@ -19,7 +19,11 @@ export const vn: SameShape<typeof zh> = {
     order: 'Đơn hàng',
   },
   fates: { added: 'Đã thêm', changed: 'Đã cập nhật', unchanged: 'Không đổi', refused: 'Thất bại' },
-  fields: { erpCode: 'Mã ERP', token: 'Mã truy cập' },
+  fields: {
+    runId: 'Lần đồng bộ',
+    erpCode: 'Mã ERP',
+    token: 'Mã truy cập',
+  },
   runProblems: {
     noFolder: 'Không có thư mục này. Hãy nhờ người vận hành tạo {folder} trong thư mục ERP',
     noFiles: 'Thư mục {folder} không có tệp',

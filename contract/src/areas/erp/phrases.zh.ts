@@ -16,7 +16,11 @@ export const zh = {
     order: '订单',
   },
   fates: { added: '新增', changed: '已更新', unchanged: '无变化', refused: '失败' },
-  fields: { erpCode: 'ERP 编码', token: '令牌' },
+  fields: {
+    runId: '同步批次',
+    erpCode: 'ERP 编码',
+    token: '令牌',
+  },
   runProblems: {
     noFolder: '没有该文件夹。请运维人员在 ERP 文件夹中建立 {folder}',
     noFiles: '文件夹 {folder} 中没有文件',

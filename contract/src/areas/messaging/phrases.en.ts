@@ -5,6 +5,32 @@ import { pushRuleWordsEn } from './rule/pushRuleWords.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  fields: {
+    C: 'Critical',
+    H: 'High',
+    M: 'Medium',
+    L: 'Low',
+    after: 'After',
+    anntId: 'Announcement',
+    auth: 'Device secret',
+    p256dh: 'Device key',
+    budget: 'SMS per month',
+    origin: 'Origin',
+    outcome: 'Outcome',
+    quietFrom: 'Quiet from',
+    quietTo: 'Quiet until',
+    sourceMs: 'Time of the source',
+    esReceiver: 'Receiver',
+    esSendStatus: 'Send status',
+    esTitle: 'Title',
+    receiver: 'Receiver',
+    templateCode: 'Template code',
+    templateContent: 'Template content',
+    templateName: 'Template name',
+    templateTitle: 'Template title',
+    templateType: 'Template type',
+    titile: 'Title',
+  },
   errors: {
     contentMissing: '“{title}” has no content yet: write it before releasing',
     displayOver: 'The display time of “{title}” has ended, so it cannot be released',

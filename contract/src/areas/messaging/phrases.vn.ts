@@ -5,6 +5,32 @@ import { pushRuleWordsVn } from './rule/pushRuleWords.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: {
+    C: 'Khẩn cấp',
+    H: 'Cao',
+    M: 'Trung bình',
+    L: 'Thấp',
+    after: 'Sau',
+    anntId: 'Thông báo',
+    auth: 'Khóa bí mật của thiết bị',
+    p256dh: 'Khóa của thiết bị',
+    budget: 'SMS mỗi tháng',
+    origin: 'Nguồn',
+    outcome: 'Kết quả',
+    quietFrom: 'Yên lặng từ',
+    quietTo: 'Yên lặng đến',
+    sourceMs: 'Thời điểm nguồn',
+    esReceiver: 'Người nhận',
+    esSendStatus: 'Trạng thái gửi',
+    esTitle: 'Tiêu đề',
+    receiver: 'Người nhận',
+    templateCode: 'Mã mẫu',
+    templateContent: 'Nội dung mẫu',
+    templateName: 'Tên mẫu',
+    templateTitle: 'Tiêu đề mẫu',
+    templateType: 'Loại mẫu',
+    titile: 'Tiêu đề',
+  },
   errors: {
     contentMissing: '“{title}” chưa có nội dung: hãy viết nội dung trước khi phát hành',
     displayOver: 'Đã quá thời gian hiển thị của “{title}”, không thể phát hành',

@@ -4,6 +4,32 @@ import { pushRuleWordsZh } from './rule/pushRuleWords.zh.ts';
 
 /** Words of messages and announcements. */
 export const zh = {
+  fields: {
+    C: '紧急',
+    H: '高',
+    M: '中',
+    L: '低',
+    after: '之后',
+    anntId: '公告',
+    auth: '设备密钥',
+    p256dh: '设备公钥',
+    budget: '每月短信上限',
+    origin: '来源',
+    outcome: '结果',
+    quietFrom: '免打扰开始',
+    quietTo: '免打扰结束',
+    sourceMs: '来源时间',
+    esReceiver: '接收人',
+    esSendStatus: '发送状态',
+    esTitle: '标题',
+    receiver: '接收人',
+    templateCode: '模板编码',
+    templateContent: '模板内容',
+    templateName: '模板名称',
+    templateTitle: '模板标题',
+    templateType: '模板类型',
+    titile: '标题',
+  },
   errors: {
     contentMissing: '“{title}”还没有内容，请先填写内容再发布',
     displayOver: '“{title}”的展示时间已过，不能发布',

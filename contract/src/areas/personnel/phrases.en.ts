@@ -4,6 +4,10 @@ import { dutyEn } from './duty/duty.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  fields: {
+    byPersonId: 'Taken over by',
+    shares: 'Shares',
+  },
   screens: { ...dutyEn.screens, ...allocationEn.screens, crews: 'Crew overview' },
   errors: {
     ...dutyEn.errors,

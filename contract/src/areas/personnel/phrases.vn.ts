@@ -4,6 +4,10 @@ import { dutyVn } from './duty/duty.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: {
+    byPersonId: 'Người tiếp quản',
+    shares: 'Hệ số phân chia',
+  },
   screens: { ...dutyVn.screens, ...allocationVn.screens, crews: 'Tổng quan các kíp' },
   errors: {
     ...dutyVn.errors,

@@ -3,6 +3,10 @@ import { dutyZh } from './duty/duty.phrases.zh.ts';
 
 /** Words that several resources and pages of personnel share. */
 export const zh = {
+  fields: {
+    byPersonId: '接管人',
+    shares: '分配系数',
+  },
   screens: { ...dutyZh.screens, ...allocationZh.screens, crews: '班组一览' },
   errors: {
     ...dutyZh.errors,

@@ -8,6 +8,16 @@ import { setupEn } from './shiftSystem/setup.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  fields: {
+    dateOrder: 'Order of dates',
+    department: 'Department',
+    direction: 'Direction',
+    isMutual: 'Mutual',
+    isRestKnown: 'Short rest confirmed',
+    isStandInKnown: 'Substitute confirmed',
+    row: 'Row',
+    system: 'Shift system',
+  },
   ...setupEn,
   ...attendanceEn,
   notices: handoverEn.notices,

@@ -8,6 +8,16 @@ import { setupVn } from './shiftSystem/setup.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  fields: {
+    dateOrder: 'Thứ tự ngày tháng',
+    department: 'Bộ phận',
+    direction: 'Chiều',
+    isMutual: 'Thay lẫn nhau',
+    isRestKnown: 'Đã xác nhận thiếu nghỉ',
+    isStandInKnown: 'Đã xác nhận người thay',
+    row: 'Dòng',
+    system: 'Chế độ ca',
+  },
   ...setupVn,
   ...attendanceVn,
   notices: handoverVn.notices,

@@ -6,6 +6,16 @@ import { rulesZh } from './shiftRules/rules.phrases.zh.ts';
 import { setupZh } from './shiftSystem/setup.phrases.zh.ts';
 
 export const zh = {
+  fields: {
+    dateOrder: '日期格式',
+    department: '部门',
+    direction: '方向',
+    isMutual: '互相顶替',
+    isRestKnown: '已确认休息不足',
+    isStandInKnown: '已确认顶替人',
+    row: '行',
+    system: '班制',
+  },
   ...setupZh,
   ...attendanceZh,
   notices: handoverZh.notices,

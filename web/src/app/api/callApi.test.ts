@@ -164,14 +164,22 @@ describe('a signature', () => {
     expect(seen[0]?.body).toEqual({ sort: 2, name: 'b' });
   });
 
-  it('C-015 stands on no PUT and no DELETE, on no call that anybody may make, and nowhere without a secret', async () => {
-    const { seen } = fakeServer({ [path]: () => ok('pong'), '/sys/login': () => refusedWith(200, {}) });
+  it('C-015 stands on calls by other methods: on a PUT of its body, on a DELETE of its query', async () => {
+    const { seen } = fakeServer({ [path]: () => ok('pong') });
     for (const method of ['PUT', 'DELETE'] as const)
       await callApi(defineCall('iam.ping', { ...pingParts, method }), input);
+    expect(seen.map(({ headers }) => headers.get('X-Sign'))).toEqual([
+      expect.stringMatching(/^[\dA-F]{32}$/),
+      expect.stringMatching(/^[\dA-F]{32}$/),
+    ]);
+  });
+
+  it('C-015 stands on no call that anybody may make, and nowhere without a secret', async () => {
+    const { seen } = fakeServer({ [path]: () => ok('pong'), '/sys/login': () => refusedWith(200, {}) });
     await refusalOf(callApi(login, { username: 'wangli', password: 'x' }));
     storeSession(sampleSession({ signSecret: undefined }));
     await callApi(ping, input);
-    expect(seen.map(({ headers }) => headers.has('X-Sign'))).toEqual([false, false, false, false]);
+    expect(seen.map(({ headers }) => headers.has('X-Sign'))).toEqual([false, false]);
   });
 });
 

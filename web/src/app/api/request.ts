@@ -43,12 +43,12 @@ export function wireRequest(
   if (method === 'GET' || method === 'DELETE') {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(rest)) query.set(name, paramText(value));
-    if (method === 'GET') sign(Object.fromEntries(query));
+    sign(Object.fromEntries(query));
     if (method === 'GET' && !path.includes(untimedPath)) query.set('_t', String(Math.floor(nowMs / 1000)));
     const search = query.toString();
     return { url: `${basePath}${path}${search === '' ? '' : `?${search}`}`, method, headers };
   }
-  if (method === 'POST') sign(rest);
+  sign(rest);
   headers['content-type'] = 'application/json';
   return { url: `${basePath}${path}`, method, headers, body: JSON.stringify(rest) };
 }

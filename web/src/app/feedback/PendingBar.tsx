@@ -8,6 +8,6 @@ export function PendingBar({ pathname }: { pathname: string }) {
   const pending = useIsFetching() + useIsMutating();
   const isLate = useIsLate(pending > 0);
   return isLate && !isLoadingSuppressed(pathname) ? (
-    <div className={styles.pendingBar} aria-hidden="true" />
+    <div className={styles.pendingBar} aria-hidden="true" data-testid="pending" />
   ) : null;
 }

@@ -1,6 +1,6 @@
 import { App, Layout } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Location } from 'react-router';
+import { type Location, useMatches } from 'react-router';
 import { drawerQuery, fixedContentWidth, phoneQuery } from '../constants.ts';
 import { PendingBar } from '../feedback/PendingBar.tsx';
 import { readLanguage } from '../i18n/language.ts';
@@ -43,6 +43,8 @@ function Frame({ menu, routes, route, location, home, homeRoute }: OfficeLayoutP
   const hasTabs = settings.hasTabs && !isPhone;
   const tabs = useTabs({ route, location, home: homeRoute, routes, hasTabs });
   rememberOffice(`${location.pathname}${location.search}`);
+  // Pages of the menu are below the root; the router knows no more of them.
+  const root = useMatches().at(-1);
   const isAtTop = navigation === 'top' && !isNarrow;
   const atSide = { menu, route, home, theme: menuTheme };
 
@@ -53,6 +55,7 @@ function Frame({ menu, routes, route, location, home, homeRoute }: OfficeLayoutP
       data-header={hasFixedHeader ? 'fixed' : 'moving'}
       data-sidebar={hasFixedSidebar || isAtTop || isNarrow ? 'fixed' : 'moving'}
       data-layout={hasTabs ? 'tab' : 'basic'}
+      data-route={root?.id}
     >
       {isNarrow ? (
         <MenuDrawer {...atSide} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />

@@ -85,7 +85,7 @@ export function ListSamples() {
         />
       </Card>
       <Card title="on a phone">
-        <PhoneList {...shared} rows={rows} isPart={false} isInert={false} />
+        <PhoneList {...shared} rows={rows} isBin={false} isInert={false} />
       </Card>
     </section>
   );

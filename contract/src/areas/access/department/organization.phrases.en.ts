@@ -36,7 +36,7 @@ export const organizationEn: SameShape<typeof organizationZh> = {
     add: 'Add people',
     addTo: 'Add people to “{department}”',
     people: 'People',
-    pickPeople: 'Select people',
+    pickPeople: 'Select at least one person',
     move: 'Move to…',
     moveTitle: 'Move {count, plural, one {# person} other {# people}} to',
     moveHere: 'Move',

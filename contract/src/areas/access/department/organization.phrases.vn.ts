@@ -36,7 +36,7 @@ export const organizationVn: SameShape<typeof organizationZh> = {
     add: 'Thêm người',
     addTo: 'Thêm người vào “{department}”',
     people: 'Người',
-    pickPeople: 'Hãy chọn người',
+    pickPeople: 'Hãy chọn ít nhất một người',
     move: 'Chuyển đến…',
     moveTitle: 'Chuyển {count, plural, other {# người}} đến',
     moveHere: 'Chuyển',

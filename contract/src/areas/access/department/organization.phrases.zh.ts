@@ -33,7 +33,7 @@ export const organizationZh = {
     add: '加入人员',
     addTo: '把人员加入“{department}”',
     people: '人员',
-    pickPeople: '请选择人员',
+    pickPeople: '请至少选择一人',
     move: '移动到…',
     moveTitle: '把 {count, plural, other {# 人}}移动到',
     moveHere: '移动',

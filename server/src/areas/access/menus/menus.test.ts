@@ -249,6 +249,35 @@ describe(`the menu of a mill, ${showMenu.path}`, () => {
 });
 
 describe('what a mill adds to its menu', () => {
+  it('R-039 stands beside the pages of the product with every part of a menu entry, and nothing else', async () => {
+    const mill = await aMill();
+    const marked = { key: markers, icon: 'quality', isHidden: true, isAggregated: true, isCached: true };
+    await mill.save({ changed: [marked], added: [{ ...link, openMode: 'outside' }] });
+    const [key = ''] = await ownKeys(mill);
+    expect(await nodeIn(mill, markers)).toEqual({
+      id: markers,
+      path: '/basicData/marker',
+      name: 'basicData-marker',
+      component: 'resource/list/basics',
+      route: '1',
+      redirect: null,
+      hidden: true,
+      alwaysShow: true,
+      meta: {
+        title: '标识',
+        icon: 'quality',
+        keepAlive: true,
+        internalOrExternal: false,
+        componentName: 'marker',
+        permissionList: [marker.access.read],
+        layout: 'office',
+      },
+    });
+    expect((await nodeIn(mill, key))?.meta).toMatchObject({ url: link.path, internalOrExternal: true });
+    const folder = await folderOf(mill, key);
+    expect(folder).toMatchObject({ id: basics, redirect: folder?.children?.[0]?.path, route: '1' });
+  });
+
   it('a link to another site, as clients of the menu know it', async () => {
     const mill = await aMill();
     await mill.save({ added: [{ ...link, openMode: 'outside' }] });

@@ -3,6 +3,7 @@ import { login, updatePassword, userPermissions } from '@millwright/contract/are
 import { handOutPasswords } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
+import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();
@@ -59,6 +60,16 @@ describe('what administrators do with people', () => {
     const { tenantId, as } = await aMill();
     const departmentId = await make.department({ tenantId, name: '细纱车间' });
     const roleId = await make.role({ tenantId, roleName: '挡车工' });
+    const [positionId, pictureId] = [uuidv7(), uuidv7()];
+    const { owner } = server;
+    await owner.query(
+      `insert into job_position (tenant_id, id, code, name, sort) values ($1, $2, 'spinner', '挡车工', 1)`,
+      [tenantId, positionId],
+    );
+    await owner.query(`insert into picture (tenant_id, id, ending, body) values ($1, $2, 'png', '')`, [
+      tenantId,
+      pictureId,
+    ]);
     const known = {
       username: `whole_${++last}`,
       realname: '王秀英',
@@ -70,13 +81,14 @@ describe('what administrators do with people', () => {
       roleIds: [roleId],
       departmentIds: [departmentId],
       workNo: 'W0012',
+      positionId,
     };
-    const { id } = (await as.call(users.add, known)).result;
+    const { id } = (await as.call(users.add, { ...known, avatar: `${pictureId}.png` })).result;
     expect((await as.call(users.queryById, { id })).result).toMatchObject({
       ...known,
       state: 'normal',
-      positionId: null,
-      avatar: null,
+      positionId_dictText: '挡车工',
+      avatar: expect.stringContaining(`${pictureId}.png`),
     });
   });
 

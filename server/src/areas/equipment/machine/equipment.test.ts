@@ -93,9 +93,17 @@ describe('P-093 an equipment model', () => {
 describe('P-095 E-019 production equipment', () => {
   it('is numbered, and keeps what is known of it', async () => {
     const model = await addModel();
+    const hall = (await as.call(resourceCalls(equipmentArea).add, { code: 'HK', name: 'Hall' })).result;
+    const gateway = (await as.call(sources.add, { code: 'GW-KNOWN', name: 'Hall' })).result;
+    const feeding = (await addMachine({ code: 'RF-FEED', modelId: model.id })).result;
     const known = {
       code: 'RF-01',
       modelId: model.id,
+      level: 'A',
+      positions: 1008,
+      areaId: hall.id,
+      sourceId: gateway.id,
+      boundIds: [feeding.id],
       factoryNumber: 'F-2026-17',
       upperComputerNumber: 'PC-3',
       equipmentKind: 'auxiliary',
@@ -111,6 +119,7 @@ describe('P-095 E-019 production equipment', () => {
       status_dictText: '在用',
       kind_dictText: '细纱',
       equipmentKind_dictText: '辅机',
+      level_dictText: 'A 关键设备',
     });
     expect(result.id).toMatch(/^\d+$/);
     expect((await as.call(machines.queryById, { id: result.id })).result).toMatchObject(known);
@@ -158,7 +167,7 @@ describe('P-094 an equipment area', () => {
   it('stands below another one, in its order, and machines stand in it', async () => {
     const hall = await add('H1', { sort: 2 });
     const line = await add('H1-L1', { parentId: hall.id, sort: 1, remark: 'combed' });
-    const { records } = (await as.call(areas.list, {})).result;
+    const { records } = (await as.call(areas.list, { code: 'H1*' })).result;
     expect(records.map(({ code, parentId, sort }) => [code, parentId, sort])).toEqual([
       ['H1-L1', hall.id, 1],
       ['H1', null, 2],

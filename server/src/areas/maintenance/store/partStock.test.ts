@@ -116,10 +116,17 @@ describe('the stock of a spare part', () => {
     expect((await other.call(stocks.list, { keyword: 'TB-77', pageSize: 50 })).result.records).toEqual([]);
   });
 
-  it('is never below zero: the refusal names part, place, what is there and what is asked for', async () => {
+  it('C-019 is never below zero: the refusal names part, place, what is there and what is asked for', async () => {
     const id = await aPart({ code: 'BR-9', name: 'Bearing' });
     await move(id, 'received', 3, { place: 'C7' });
-    const { body } = await move(id, 'issued', 4);
+    const { body, text } = await move(id, 'issued', 4);
+    expect(JSON.parse(text)).toMatchObject({
+      parameter1: expect.stringContaining('BR-9'),
+      parameter2: expect.stringContaining('C7'),
+      parameter3: '3',
+      parameter4: '4',
+      parameter5: expect.any(String),
+    });
     expect(body).toMatchObject({
       success: false,
       messageCode: 'maintenance.partShort',

@@ -157,7 +157,7 @@ describe('the way of an order', () => {
       {
         isDone: false,
         messageCode: 'production.orderWithoutRoute',
-        message: expect.stringContaining('NEW20'),
+        message: expect.stringMatching(/^未设置工艺路线的订单不排产：.*NEW20/),
       },
     ]);
     expect(await mill.read(id)).toMatchObject({ state: 'planned' });

@@ -133,7 +133,7 @@ describe('P-088 E-036 coefficients of a machine in a shift', () => {
       [],
     ],
     [
-      'V-051 above the whole',
+      'V-051 K-012 above the whole',
       ({ ann, bo }) => [
         [ann, 100.01],
         [bo, 0],
@@ -142,7 +142,7 @@ describe('P-088 E-036 coefficients of a machine in a shift', () => {
       [{ field: 'people.0.percent', rule: 'max' }],
     ],
     [
-      'V-051 below nothing',
+      'V-051 K-012 below nothing',
       ({ ann, bo }) => [
         [ann, -0.01],
         [bo, 100],
@@ -151,7 +151,7 @@ describe('P-088 E-036 coefficients of a machine in a shift', () => {
       [{ field: 'people.0.percent', rule: 'min' }],
     ],
     [
-      'V-052 of three decimals',
+      'V-052 K-012 of three decimals',
       ({ ann, bo }) => [
         [ann, 33.333],
         [bo, 66.67],

@@ -86,7 +86,11 @@ describe('P-084 P-085 a shift system that is set up', () => {
     const other = { ...twoShifts(addDays(tomorrow, 9)), ...named };
     const added = (await planner.call(systems.add, { ...other, name: '后来的' })).result;
     const { body } = await planner.call(saveShiftSystem, { ...system, ...named, seen });
-    expect(body).toMatchObject({ success: false, messageCode: 'shifts.changeFailed' });
+    expect(body).toMatchObject({
+      success: false,
+      messageCode: 'shifts.changeFailed',
+      message: '班次变更失败：班制刚被他人更改，请重新查看',
+    });
     const fresh = (await planner.call(previewShiftSystem, { system })).result.seen;
     await planner.call(systems.edit, { ...other, id: added.id, version: 1, name: '改过的' });
     expect((await planner.call(saveShiftSystem, { ...system, ...named, seen: fresh })).body.messageCode).toBe(

@@ -296,7 +296,7 @@ export function route(
 }
 
 /** The calls of a resource are named `<namespace>.<resource>.<verb>`, those of a namespace `<namespace>.<verb>`. */
-function homeOf({ namespace, name }: Call): FieldHome {
+export function homeOf({ namespace, name }: Call): FieldHome {
   const [, resource, verb] = name.split('.');
   return verb === undefined ? { namespace } : { namespace, resource };
 }
