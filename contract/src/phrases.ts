@@ -5,6 +5,9 @@ import type { WordPlace } from './core/resource/resourceWords.ts';
 import { metricsPhrases } from './areas/metrics/phrases.ts';
 import { productionPhrases } from './areas/production/phrases.ts';
 import { schedulingPhrases } from './areas/scheduling/phrases.ts';
+import { maintenancePhrases } from './areas/maintenance/phrases.ts';
+import { ledgerPhrases } from './areas/ledger/phrases.ts';
+import { floorPhrases } from './areas/floor/phrases.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
@@ -16,7 +19,6 @@ import { accessPhrases } from './areas/access/phrases.ts';
 import { identityPhrases } from './areas/identity/phrases.ts';
 import { operationsPhrases } from './areas/operations/phrases.ts';
 import { tenancyPhrases } from './areas/tenancy/phrases.ts';
-import { maintenancePhrases } from './areas/maintenance/phrases.ts';
 import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { personnelPhrases } from './areas/personnel/phrases.ts';
 import { qualityPhrases } from './areas/quality/phrases.ts';
@@ -42,7 +44,7 @@ export const phrases = {
   production: mergedPhrases(metricsPhrases, productionPhrases, schedulingPhrases),
   erp: erpPhrases,
   energy: energyPhrases,
-  maintenance: maintenancePhrases,
+  maintenance: mergedPhrases(maintenancePhrases, ledgerPhrases, floorPhrases),
   diagnosis: diagnosisPhrases,
   messaging: messagingPhrases,
   boards: boardsPhrases,

@@ -25,6 +25,8 @@ import { identity } from './areas/identity/area.ts';
 import { operations } from './areas/operations/area.ts';
 import { tenancy } from './areas/tenancy/area.ts';
 import { maintenance } from './areas/maintenance/area.ts';
+import { ledger } from './areas/ledger/area.ts';
+import { floor } from './areas/floor/area.ts';
 import { messaging } from './areas/messaging/area.ts';
 import { personnel } from './areas/personnel/area.ts';
 import { quality } from './areas/quality/area.ts';
@@ -53,6 +55,8 @@ export const manifests: readonly AreaManifest[] = [
   erp,
   energy,
   maintenance,
+  ledger,
+  floor,
   diagnosis,
   messaging,
   boards,

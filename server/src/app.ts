@@ -18,6 +18,8 @@ import { codesOfMenus } from './areas/access/index.ts';
 import { createTenantHooks, mountChoosers, mountFind } from './areas/tenancy/index.ts';
 import { mountSessionRoutes, type SendSms, type ThirdOptions } from './areas/identity/index.ts';
 import { maintenance } from './areas/maintenance/area.ts';
+import { ledger } from './areas/ledger/area.ts';
+import { floor } from './areas/floor/area.ts';
 import { servicesOf } from './areas/maintenance/index.ts';
 import { metrics } from './areas/metrics/area.ts';
 import { production } from './areas/production/area.ts';
@@ -66,6 +68,8 @@ export const serverAreas: readonly ServerArea[] = [
   erp,
   energy,
   maintenance,
+  ledger,
+  floor,
   diagnosis,
   messaging,
   boards,

@@ -40,6 +40,8 @@ const namespaceByArea = {
   erp: 'erp',
   energy: 'energy',
   maintenance: 'maintenance',
+  ledger: 'maintenance',
+  floor: 'maintenance',
   diagnosis: 'diagnosis',
   messaging: 'messaging',
   boards: 'boards',

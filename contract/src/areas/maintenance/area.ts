@@ -1,9 +1,4 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { listCosts, listFailures, showFigures } from './ledger/figures.ts';
-import { floorCalls, forgetSendings } from './floor/floorCalls.ts';
-import { floorPlanCalls } from './floor/floorPlanCalls.ts';
-import { labourRate } from './costs/labourRate.ts';
-import { exportLedger, ledgerScreen, listLedger, machineLedgerScreen, showLedger } from './ledger/ledger.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './items/maintenanceItem.ts';
 import {
   maintenancePlan,
@@ -22,7 +17,6 @@ import { partLife } from './lives/partLife.ts';
 import { partCalls } from './parts/partCalls.ts';
 import { partMovement } from './store/partMovement.ts';
 import { partStock } from './store/partStock.ts';
-import { maintenanceScreens } from './screens.ts';
 import { makeFaultTasks, taskCalls } from './tasks/taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
@@ -43,29 +37,8 @@ export const maintenance = defineArea('maintenance', {
     partLife,
     partStock,
     partMovement,
-    labourRate,
   ],
-  calls: [
-    ...taskCalls,
-    ...planCalls,
-    ...partCalls,
-    ...lifeCalls,
-    ...floorCalls,
-    ...floorPlanCalls,
-    listLedger,
-    exportLedger,
-    showLedger,
-    showFigures,
-    listFailures,
-    listCosts,
-  ],
-  jobs: [makeFaultTasks, sweepPlans, countPartLives, forgetSendings],
-  screens: [
-    maintenanceYearScreen,
-    reminderScreen,
-    partNeedsScreen,
-    ...maintenanceScreens,
-    ledgerScreen,
-    machineLedgerScreen,
-  ],
+  calls: [...taskCalls, ...planCalls, ...partCalls, ...lifeCalls],
+  jobs: [makeFaultTasks, sweepPlans, countPartLives],
+  screens: [maintenanceYearScreen, reminderScreen, partNeedsScreen],
 });

@@ -1,36 +1,38 @@
-import { floorEn } from './floor/floor.phrases.en.ts';
-import { ledgerEn } from './ledger/ledger.phrases.ts';
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
 import { partEn } from './parts/part.phrases.ts';
 import { planEn } from './plans/plan.phrases.ts';
 import { planWordsEn } from './plans/planWords.en.ts';
 import { taskEn } from './tasks/task.phrases.ts';
 
-import type { SameShape } from '../../core/words/phrases.ts';
-import type { zh } from './phrases.zh.ts';
-
 export const en: SameShape<typeof zh> = {
   ...taskEn,
   ...partEn,
-  ...floorEn,
   plan: planWordsEn,
   withdrawn: planEn.withdrawn,
-  ledger: ledgerEn.ledger,
-  figures: ledgerEn.figures,
   screens: {
     ...planEn.screens,
     ...partEn.screens,
-    ...ledgerEn.screens,
-    ...floorEn.screens,
     maintenanceYear: 'Maintenance plan',
   },
-  rights: { ...taskEn.rights, ...planEn.rights, ...partEn.rights, ledger: ledgerEn.right },
-  jobs: { ...taskEn.jobs, ...planEn.jobs, ...partEn.jobs, ...floorEn.jobs },
-  notices: { ...taskEn.notices, ...planEn.notices, ...floorEn.notices },
+  rights: {
+    ...taskEn.rights,
+    ...planEn.rights,
+    ...partEn.rights,
+  },
+  jobs: {
+    ...taskEn.jobs,
+    ...planEn.jobs,
+    ...partEn.jobs,
+  },
+  notices: {
+    ...taskEn.notices,
+    ...planEn.notices,
+  },
   errors: {
     ...taskEn.errors,
     ...planEn.errors,
     ...partEn.errors,
-    ...floorEn.errors,
     otherCurrency: 'Other rates are in {currency}; all rates of a mill are in one currency',
     includesItself: '“{item}” cannot include itself, directly or through other items',
     includesOther: '“{item}” belongs to another process and cannot be included',

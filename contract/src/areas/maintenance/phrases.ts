@@ -12,7 +12,6 @@ import {
   maintenancePlanStepWords,
   maintenancePlanWords,
 } from './plans/maintenancePlan.phrases.ts';
-import { labourRateWords } from './costs/labourRate.phrases.ts';
 import { maintenancePartWords, partLifeWords } from './lives/partLife.phrases.ts';
 import { partMovementWords, partStockWords } from './store/partStock.phrases.ts';
 import { repairMaterialWords, repairRecordWords } from './repairs/repairRecord.phrases.ts';
@@ -39,6 +38,5 @@ export const maintenancePhrases = areaPhrases(
     partLife: partLifeWords,
     partStock: partStockWords,
     partMovement: partMovementWords,
-    labourRate: labourRateWords,
   },
 );

@@ -1,36 +1,38 @@
-import { floorVn } from './floor/floor.phrases.vn.ts';
-import { ledgerVn } from './ledger/ledger.phrases.ts';
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
 import { partVn } from './parts/part.phrases.ts';
 import { planVn } from './plans/plan.phrases.ts';
 import { planWordsVn } from './plans/planWords.vn.ts';
 import { taskVn } from './tasks/task.phrases.ts';
 
-import type { SameShape } from '../../core/words/phrases.ts';
-import type { zh } from './phrases.zh.ts';
-
 export const vn: SameShape<typeof zh> = {
   ...taskVn,
   ...partVn,
-  ...floorVn,
   plan: planWordsVn,
   withdrawn: planVn.withdrawn,
-  ledger: ledgerVn.ledger,
-  figures: ledgerVn.figures,
   screens: {
     ...planVn.screens,
     ...partVn.screens,
-    ...ledgerVn.screens,
-    ...floorVn.screens,
     maintenanceYear: 'Kế hoạch bảo dưỡng',
   },
-  rights: { ...taskVn.rights, ...planVn.rights, ...partVn.rights, ledger: ledgerVn.right },
-  jobs: { ...taskVn.jobs, ...planVn.jobs, ...partVn.jobs, ...floorVn.jobs },
-  notices: { ...taskVn.notices, ...planVn.notices, ...floorVn.notices },
+  rights: {
+    ...taskVn.rights,
+    ...planVn.rights,
+    ...partVn.rights,
+  },
+  jobs: {
+    ...taskVn.jobs,
+    ...planVn.jobs,
+    ...partVn.jobs,
+  },
+  notices: {
+    ...taskVn.notices,
+    ...planVn.notices,
+  },
   errors: {
     ...taskVn.errors,
     ...planVn.errors,
     ...partVn.errors,
-    ...floorVn.errors,
     otherCurrency:
       'Các đơn giá khác tính bằng {currency}; mọi đơn giá của nhà máy phải dùng cùng một loại tiền',
     includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',

@@ -1,34 +1,36 @@
-import { floorZh } from './floor/floor.phrases.zh.ts';
-import { ledgerZh } from './ledger/ledger.phrases.ts';
 import { partZh } from './parts/part.phrases.ts';
 import { planZh } from './plans/plan.phrases.ts';
 import { planWordsZh } from './plans/planWords.zh.ts';
 import { taskZh } from './tasks/task.phrases.ts';
 
-/** Words that several resources of maintenance share. */
 export const zh = {
   ...taskZh,
   ...partZh,
-  ...floorZh,
   plan: planWordsZh,
   withdrawn: planZh.withdrawn,
-  ledger: ledgerZh.ledger,
-  figures: ledgerZh.figures,
   screens: {
     ...planZh.screens,
     ...partZh.screens,
-    ...ledgerZh.screens,
-    ...floorZh.screens,
     maintenanceYear: '保养计划',
   },
-  rights: { ...taskZh.rights, ...planZh.rights, ...partZh.rights, ledger: ledgerZh.right },
-  jobs: { ...taskZh.jobs, ...planZh.jobs, ...partZh.jobs, ...floorZh.jobs },
-  notices: { ...taskZh.notices, ...planZh.notices, ...floorZh.notices },
+  rights: {
+    ...taskZh.rights,
+    ...planZh.rights,
+    ...partZh.rights,
+  },
+  jobs: {
+    ...taskZh.jobs,
+    ...planZh.jobs,
+    ...partZh.jobs,
+  },
+  notices: {
+    ...taskZh.notices,
+    ...planZh.notices,
+  },
   errors: {
     ...taskZh.errors,
     ...planZh.errors,
     ...partZh.errors,
-    ...floorZh.errors,
     otherCurrency: '其他费率以{currency}计；同一工厂的费率须使用同一币种',
     includesItself: '“{item}”不能直接或间接包含自身',
     includesOther: '“{item}”属于其他工序，不能包含',
@@ -61,4 +63,4 @@ export const zh = {
     sort: '排序',
     itemId: '保养项目',
   },
-} as const;
+};

@@ -1,8 +1,6 @@
 import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
-import { mountFloor } from './floor/floor.routes.ts';
-import { labourRateHooks } from './costs/labourRate.hooks.ts';
 import { maintenanceItemHooks } from './items/maintenanceItem.hooks.ts';
 import { maintenancePlanHooks } from './plans/maintenancePlan.hooks.ts';
 import { maintenanceTaskHooks } from './tasks/maintenanceTask.hooks.ts';
@@ -12,12 +10,11 @@ import { partLifeHooks } from './lives/partLife.hooks.ts';
 import { partMovementHooks } from './store/partMovement.hooks.ts';
 import { followLeastStock, partStockHooks } from './store/partStock.hooks.ts';
 import { repairRecordHooks } from './repairs/repairRecord.hooks.ts';
-import { mountLedger } from './ledger/ledger.routes.ts';
 import { mountPlans } from './plans/plan.routes.ts';
 import { mountTasks } from './tasks/task.routes.ts';
 
 export const maintenance: ServerArea = {
-  mounts: [mountTasks, mountPlans, mountParts, mountLives, mountFloor, mountLedger],
+  mounts: [mountTasks, mountPlans, mountParts, mountLives],
   hooks: {
     maintenanceItem: maintenanceItemHooks,
     maintenancePlan: maintenancePlanHooks,
@@ -26,7 +23,6 @@ export const maintenance: ServerArea = {
     partLife: partLifeHooks,
     partStock: partStockHooks,
     partMovement: partMovementHooks,
-    labourRate: labourRateHooks,
   },
   handlers: [hears(rowEvent(sparePart, 'changed'), followLeastStock)],
 };

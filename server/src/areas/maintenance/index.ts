@@ -1,14 +1,44 @@
 export { servicesOf } from './plans/year/services.ts';
 export { baseBehind, dueOf, type RoundBase } from './plans/year/rounds.ts';
-export { materialsUsed, type UsedMaterial } from './costs/materialsUsed.ts';
 export { type LifeRow, listLivesOfMachine } from './lives/partLife.queries.ts';
-export { type DueNow, type DueWork, readDueNow } from './boards/dueNow.ts';
-export { type LowPart, readLowParts } from './boards/lowParts.ts';
-export { type OpenPlan, readOpenPlans } from './boards/openPlans.ts';
-export { type LeftStore, leftStore } from './boards/leftStore.ts';
-export { type OpenTaskRow, selectOpenTasks } from './tasks/openTasks.queries.ts';
-export { type RaisedTask, raiseTask } from './tasks/raiseTask.service.ts';
-export { eachLanguage, type InLanguages, writeTaskTexts } from './tasks/taskTexts.queries.ts';
-export { listReports, type ReportRow } from './ledger/reports.queries.ts';
+export { type OpenTaskRow, selectOpenTasks, openTaskOf } from './tasks/openTasks.queries.ts';
+export { type RaisedTask, raiseTask, joinFault, lockMachine } from './tasks/raiseTask.service.ts';
+export {
+  eachLanguage,
+  type InLanguages,
+  writeTaskTexts,
+  writeFaultTexts,
+} from './tasks/taskTexts.queries.ts';
 export { selectTaskStandings, type TaskStanding } from './tasks/taskStanding.queries.ts';
-export { type OpenTaskCount, readMaintenanceNow } from './ledger/forBoards.ts';
+export {
+  selectRecordsOf,
+  type StoredRecord,
+  countDone,
+  isRecordIdUsed,
+  lockThing,
+  selectRecord,
+  countLogLines,
+  isTaskIdUsed,
+  lockTask,
+  updatePhotos,
+} from './tasks/floor.queries.ts';
+export { forgetOldSendings, once, asOf } from './tasks/sendings.ts';
+export { takeStep, clockOf } from './tasks/taskStep.service.ts';
+export { stockOfParts } from './parts/stockOfParts.ts';
+export { mergeRecord } from './repairs/recordMerge.ts';
+export { assertMayRecord, whileAway } from './repairs/repairRecord.hooks.ts';
+export { seenTask } from './tasks/seenTask.ts';
+export { maintenanceTaskHooks } from './tasks/maintenanceTask.hooks.ts';
+export { recordPlan } from './plans/recordPlan.ts';
+export {
+  type PlanRow,
+  selectOpenPlans,
+  selectResponsible,
+  selectPlansWithin,
+} from './plans/read/plans.queries.ts';
+export { selectItemsNamed, type ItemRow } from './plans/read/items.queries.ts';
+export { isOverdue, dayOf, figuresOf, planHours, isOpenPlan } from './plans/read/planFigures.ts';
+export { remindersOf } from './lives/shownLives.ts';
+export { selectStocksWithLeast } from './store/partStock.queries.ts';
+export { insertLogLine } from './tasks/maintenanceTask.queries.ts';
+export { type RoundRow, selectNewestRounds } from './plans/year/rounds.queries.ts';

@@ -1,4 +1,4 @@
-import { floorPath } from '@millwright/contract/areas/maintenance/floor/floorPaths.ts';
+import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
@@ -14,7 +14,7 @@ const MenuScreens = lazyPart('MenuScreens', () =>
   withSharedPhrases(() => import('./MenuScreens.tsx')).then((loaded) => loaded.MenuScreens),
 );
 const LeftBehind = lazyPart('LeftBehind', () =>
-  withPhrasesOf('maintenance', () => import('../../areas/maintenance/floor/waiting/LeftBehind.tsx')).then(
+  withPhrasesOf('maintenance', () => import('../../areas/floor/floor/waiting/LeftBehind.tsx')).then(
     (loaded) => loaded.LeftBehind,
   ),
 );

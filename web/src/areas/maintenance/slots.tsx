@@ -21,7 +21,7 @@ import { TaskLog } from './task/TaskLog.tsx';
 import { TaskViews } from './task/TaskViews.tsx';
 import { TaskRecords } from './task/TaskRecords.tsx';
 
-/** What maintenance puts into derived screens. */
+/** Parts that this area puts into derived screens. */
 export const areaSlots = [
   slots(maintenanceItem, {
     input: { 'parts.sparePartId': itemPart('spare'), 'parts.specialPartId': itemPart('special') },

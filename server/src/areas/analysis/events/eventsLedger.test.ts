@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.ts';
 import { listStops, stopClasses, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import { listFailures, showFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
+import { listFailures, showFigures } from '@millwright/contract/areas/ledger/ledger/figures.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';

@@ -13,7 +13,7 @@ import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { type RollupSums, stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listMachineArchives, type MachineArchiveRow } from '../../equipment/index.ts';
-import { readMaintenanceNow } from '../../maintenance/index.ts';
+import { readMaintenanceNow } from '../../ledger/index.ts';
 import { sumDays } from '../../telemetry/index.ts';
 import { addSums, type BoardContext, readMillState } from '../live/board.ts';
 import { boardFigure, utilisationOf } from '../live/figures.ts';

@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { movementCauses } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { type LeftStore, leftStore } from '../../maintenance/index.ts';
+import { type LeftStore, leftStore } from '../../ledger/index.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';
 import { keptFor } from '../live/kept.ts';
 

@@ -10,7 +10,7 @@ import { duties } from '@millwright/contract/areas/personnel/responsibility/resp
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import { type DueWork, readDueNow } from '../../maintenance/index.ts';
+import { type DueWork, readDueNow } from '../../ledger/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import { type BoardContext, readMillState } from '../live/board.ts';
 import { keptFor } from '../live/kept.ts';

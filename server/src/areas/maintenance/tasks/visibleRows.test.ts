@@ -4,16 +4,16 @@ import {
   showFinding,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { liveRemind } from '@millwright/contract/areas/boards/remind/remind.ts';
-import { listCosts, showFigures } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
+import { listCosts, showFigures } from '@millwright/contract/areas/ledger/ledger/figures.ts';
 import {
   keepRecord,
   readFloor,
   readFloorMachine,
   reportFault,
   takeTaskStep,
-} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
-import { keepPlan, takePlanStep } from '@millwright/contract/areas/maintenance/floor/floorPlanCalls.ts';
-import { listLedger, showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { keepPlan, takePlanStep } from '@millwright/contract/areas/floor/floor/floorPlanCalls.ts';
+import { listLedger, showLedger } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
 import {
   delayParts,
   listMonthLives,

@@ -2,7 +2,7 @@ import { diagnosisRights } from '@millwright/contract/areas/diagnosis/findings/c
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { labourRate } from '@millwright/contract/areas/maintenance/costs/labourRate.ts';
+import { labourRate } from '@millwright/contract/areas/ledger/costs/labourRate.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { replacePartRight } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';

@@ -1,6 +1,6 @@
 // One file: plans from their first round to their ledger, on mills that are laid out in one way.
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { showLedger } from '@millwright/contract/areas/maintenance/ledger/ledger.ts';
+import { showLedger } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { listPartNeeds } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';

@@ -13,7 +13,7 @@ import { isOfProcess } from '@millwright/contract/core/kpi.ts';
 import { dayMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { listMachines, listSignals, type StoredMachineRow } from '../../../equipment/index.ts';
-import { listReports } from '../../../maintenance/index.ts';
+import { listReports } from '../../../ledger/index.ts';
 import { shiftPlanOf } from '../../../shifts/index.ts';
 import { listLatest, placeBefore } from '../../../telemetry/index.ts';
 import { concerns } from '../engine/concerns.ts';

@@ -8,7 +8,7 @@ import type { AlarmSubject } from '@millwright/contract/areas/messaging/rule/ala
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';
-import { type LowPart, type OpenPlan, readLowParts, readOpenPlans } from '../../../maintenance/index.ts';
+import { type LowPart, type OpenPlan, readLowParts, readOpenPlans } from '../../../ledger/index.ts';
 import { type OrderNow, readOrdersNow, readStocksNow, type StockNow } from '../../../production/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import { type Concerned, concerns } from '../engine/concerns.ts';

@@ -1,0 +1,14 @@
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
+import { ledgerEn } from './ledger/ledger.phrases.ts';
+
+export const en: SameShape<typeof zh> = {
+  ledger: ledgerEn.ledger,
+  figures: ledgerEn.figures,
+  screens: {
+    ...ledgerEn.screens,
+  },
+  rights: {
+    ledger: ledgerEn.right,
+  },
+};

@@ -1,0 +1,12 @@
+import { ledgerZh } from './ledger/ledger.phrases.ts';
+
+export const zh = {
+  ledger: ledgerZh.ledger,
+  figures: ledgerZh.figures,
+  screens: {
+    ...ledgerZh.screens,
+  },
+  rights: {
+    ledger: ledgerZh.right,
+  },
+};

@@ -1,0 +1,251 @@
+import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
+import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
+import {
+  exportLedger,
+  ledgerAddress,
+  type LedgerLine,
+  type LedgerList,
+} from '@millwright/contract/areas/ledger/ledger/ledger.ts';
+import { foundLines } from '@millwright/contract/areas/floor/floorPlans/foundLines.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
+import { Button, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
+import { formatDate } from '../../../kit/text/formatDate.ts';
+import folding from '../../../kit/foldingTable.module.css';
+import { stateOfCode } from '../../../theme/states.ts';
+import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
+import { useAddress } from '../../shifts/parts/useAddress.ts';
+import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
+import styles from '../ledgerParts/ledger.module.css';
+import { failuresIn, figureIn, isLedgerOrder, type LedgerOrder, sortedLines } from './sorting.ts';
+
+interface Column {
+  readonly key: string;
+  readonly name: string;
+  readonly order?: LedgerOrder;
+  readonly isNumber?: boolean;
+  readonly cell: (line: LedgerLine) => ReactNode;
+}
+
+/** Every machine in one line; process, words and order stand in the address. */
+export function MachineTable({ list: { scope, machines } }: { list: LedgerList }) {
+  const words = useLedgerWords(scope.zone);
+  const { t } = words;
+  const { said, set } = useAddress();
+  const asked = { process: said('process'), find: said('find') };
+  const by = said('by');
+  const sorting = { order: isLedgerOrder(by) ? by : 'floor', isTurned: said('turned') === '1' } as const;
+  const found = sortedLines(foundLines(machines, asked), sorting);
+  const columns = columnsOf(words, machines);
+  if (machines.length === 0)
+    return (
+      <div className={styles.card} role="note">
+        <p>{t('ledger.empty')}</p>
+        <p className={styles.quiet}>{t('ledger.emptyHint')}</p>
+        <Link to={firstMachineScreen.path}>{t('ledger.connect')}</Link>
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.filters} role="search">
+        <Select
+          aria-label={t('ledger.process')}
+          value={asked.process}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: t('ledger.allProcesses') },
+            ...processes
+              .filter((process) => machines.some(({ kind }) => kind === process))
+              .map((value) => ({ value, label: words.process(value) })),
+          ]}
+          onChange={(process: string) => set({ process })}
+        />
+        <Input
+          aria-label={t('ledger.search')}
+          placeholder={t('ledger.search')}
+          allowClear
+          maxLength={40}
+          value={asked.find}
+          onChange={({ target }) => set({ find: target.value })}
+        />
+        <span>{t('ledger.count', { count: words.number(found.length, 0) })}</span>
+        <SheetButton
+          call={exportLedger}
+          input={{
+            ...(isProcess(asked.process) ? { process: asked.process } : {}),
+            ...(asked.find === '' ? {} : { find: asked.find.slice(0, 40) }),
+          }}
+          fileName={`${t('screens.ledger')} ${scope.to}`}
+        />
+      </div>
+      {found.length === 0 ? (
+        <div className={styles.card} role="note">
+          <p>{t('ledger.noneFound')}</p>
+          <Button type="link" onClick={() => set({ process: '', find: '' })}>
+            {t('ledger.reset')}
+          </Button>
+        </div>
+      ) : (
+        <section
+          className={`${folding['frame']} ${styles.table}`}
+          tabIndex={0}
+          aria-label={t('screens.ledger')}
+        >
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <Head key={column.key} column={column} sorting={sorting} words={words} onSort={set} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((line) => (
+                <tr key={line.id}>
+                  {columns.map(({ key, name, isNumber, cell }) => (
+                    <td key={key} data-head={name} data-number={isNumber || undefined}>
+                      <span>{cell(line)}</span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+type HeadProps = {
+  column: Column;
+  sorting: { order: LedgerOrder; isTurned: boolean };
+  words: LedgerWords;
+  onSort: (change: Record<string, string>) => void;
+};
+
+function Head({ column: { name, order, isNumber }, sorting, words, onSort }: HeadProps) {
+  const sortSign = sorting.isTurned ? '▲' : '▼';
+  const isOwn = order !== undefined && order === sorting.order;
+  const direction = sorting.isTurned ? 'descending' : 'ascending';
+  return (
+    <th scope="col" data-number={isNumber || undefined} aria-sort={isOwn ? direction : undefined}>
+      {order === undefined ? (
+        name
+      ) : (
+        <button
+          type="button"
+          aria-label={words.t('ledger.sortBy', { name })}
+          onClick={() =>
+            onSort({ by: order === 'floor' ? '' : order, turned: isOwn && !sorting.isTurned ? '1' : '' })
+          }
+        >
+          {name}
+          <i aria-hidden="true">{isOwn ? sortSign : ''}</i>
+        </button>
+      )}
+    </th>
+  );
+}
+
+function columnsOf(words: LedgerWords, lines: readonly LedgerLine[]): Column[] {
+  const { t } = words;
+  const figure = (kpi: 'mtbf' | 'mttr' | 'availability'): Column => ({
+    key: kpi,
+    name: [words.kpiName(kpi), words.unit(kpis[kpi].unit)].filter(Boolean).join(' '),
+    order: kpi,
+    isNumber: true,
+    cell: (line) => words.number(figureIn(line, kpi)?.value, kpis[kpi].digits),
+  });
+  const hasPlans = lines.some(({ nextDue }) => nextDue !== undefined);
+  const hasCosts = lines.some(({ cost }) => cost !== undefined);
+  return [
+    {
+      key: 'machine',
+      name: t('ledger.machine'),
+      order: 'floor',
+      cell: (line) => <Link to={ledgerAddress(line.code)}>{words.machine(line.kind, line.number)}</Link>,
+    },
+    { key: 'model', name: t('ledger.model'), cell: ({ model }) => model },
+    { key: 'area', name: t('ledger.area'), cell: ({ area }) => area },
+    {
+      key: 'state',
+      name: t('ledger.state'),
+      cell: ({ state, fault, kind }) => (
+        <span className={styles.state}>
+          <StateBadge state={stateOfCode(state)} size="16px" />
+          {words.state(state)}
+          {fault === null ? null : <small>{words.faultName(fault, isProcess(kind) ? kind : '')}</small>}
+        </span>
+      ),
+    },
+    figure('mtbf'),
+    figure('mttr'),
+    figure('availability'),
+    {
+      key: 'failures',
+      name: t('ledger.failures'),
+      order: 'failures',
+      isNumber: true,
+      cell: (line) => <Zeroed value={failuresIn(line)} words={words} />,
+    },
+    {
+      key: 'openTasks',
+      name: t('ledger.openTasks'),
+      order: 'openTasks',
+      isNumber: true,
+      cell: ({ openTasks, urgentTasks }) => (
+        <>
+          <Zeroed value={openTasks} words={words} />
+          {urgentTasks === 0 ? null : (
+            <>
+              {' '}
+              <small className={styles.urgent}>
+                {t('ledger.urgent', { count: words.number(urgentTasks, 0) })}
+              </small>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'maintained',
+      name: t('ledger.maintained'),
+      order: 'maintained',
+      isNumber: true,
+      cell: ({ maintainedMs }) =>
+        maintainedMs === null
+          ? words.number(null, 0)
+          : formatDate(maintainedMs, { zone: words.zone, language: words.language }),
+    },
+    ...(hasPlans
+      ? [
+          {
+            key: 'nextDue',
+            name: t('ledger.nextDue'),
+            isNumber: true,
+            cell: ({ nextDue }: LedgerLine) =>
+              nextDue == null ? words.number(null, 0) : `${words.date(nextDue.due)} ${nextDue.name}`,
+          },
+        ]
+      : []),
+    ...(hasCosts
+      ? [
+          {
+            key: 'cost',
+            name: t('ledger.cost'),
+            isNumber: true,
+            order: 'cost' as const,
+            cell: ({ cost }: LedgerLine) =>
+              `${cost?.isWhole === false && cost.total !== null ? '≥\u00a0' : ''}${words.number(cost?.total, 0)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Zeroed({ value, words }: { value: number | null; words: LedgerWords }) {
+  return <span className={value === 0 ? styles.zero : undefined}>{words.number(value, 0)}</span>;
+}

@@ -1,8 +1,0 @@
-import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { figureDays } from '@millwright/contract/areas/maintenance/ledger/figures.ts';
-
-/** What of the figures is asked for, as the address says it. */
-export interface FiguresQuestion {
-  readonly days: (typeof figureDays)[number];
-  readonly process: Process | undefined;
-}
