@@ -2,8 +2,8 @@
 // A rule tried on 30 days of 150 frames that speak once a minute, 6.5 million telegrams: as the editor asks for it, part by part.
 // Once with a threshold that is seldom met, once with one around which a signal flutters all the time.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { BackTestAsked } from '@millwright/contract/areas/messaging/rule/pushRuleCalls.ts';
-import { backTest } from '../server/src/areas/messaging/alarms/backTest/backTest.ts';
+import type { BackTestAsked } from '@millwright/contract/areas/alarms/rule/pushRuleCalls.ts';
+import { backTest } from '../server/src/areas/alarms/alarms/backTest/backTest.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';
 import { createMake } from '../server/src/testing/make.ts';
 import { startInProcess } from './lib/inProcess.ts';

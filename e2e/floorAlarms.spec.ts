@@ -1,5 +1,5 @@
-import { listAlarms, showAlarm } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { listAlarms, showAlarm } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { readFloor } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
 import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';

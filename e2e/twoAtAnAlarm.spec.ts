@@ -1,9 +1,5 @@
-import {
-  alarmScreen,
-  listAlarms,
-  showAlarm,
-} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { alarmScreen, listAlarms, showAlarm } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { showResponsibilities } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -4,8 +4,8 @@ import {
   always,
   type Judging,
   type Observation,
-} from '../../server/src/areas/messaging/alarms/engine/engine.ts';
-import { oracle } from '../../server/src/areas/messaging/alarms/backTest/oracle.ts';
+} from '../../server/src/areas/alarms/alarms/engine/engine.ts';
+import { oracle } from '../../server/src/areas/alarms/alarms/backTest/oracle.ts';
 import { insertRows } from '../../server/src/demo/insertRows.ts';
 import { uuidv7 } from '../../server/src/platform/db/uuid.ts';
 import { createMake } from '../../server/src/testing/make.ts';

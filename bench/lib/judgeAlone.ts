@@ -1,14 +1,10 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import {
-  type JudgedOn,
-  keysConcerned,
-  noteCalm,
-} from '../../server/src/areas/messaging/alarms/judge/calm.ts';
-import { classifyOf, limitsOf } from '../../server/src/areas/messaging/alarms/engine/classes.ts';
-import type { RuleRow } from '../../server/src/areas/messaging/alarms/store/judge.queries.ts';
-import { type Key, noStand, type ReadyRule } from '../../server/src/areas/messaging/alarms/store/key.ts';
-import { type Looked, lookAtMachine } from '../../server/src/areas/messaging/alarms/judge/looking.ts';
-import { judgingOf, lookOf } from '../../server/src/areas/messaging/alarms/engine/rules.ts';
+import { type JudgedOn, keysConcerned, noteCalm } from '../../server/src/areas/alarms/alarms/judge/calm.ts';
+import { classifyOf, limitsOf } from '../../server/src/areas/alarms/alarms/engine/classes.ts';
+import type { RuleRow } from '../../server/src/areas/alarms/alarms/store/judge.queries.ts';
+import { type Key, noStand, type ReadyRule } from '../../server/src/areas/alarms/alarms/store/key.ts';
+import { type Looked, lookAtMachine } from '../../server/src/areas/alarms/alarms/judge/looking.ts';
+import { judgingOf, lookOf } from '../../server/src/areas/alarms/alarms/engine/rules.ts';
 import { planOfCalendar } from '../../server/src/areas/shifts/shiftSystem/shiftPlan.ts';
 
 const rounds = 30;

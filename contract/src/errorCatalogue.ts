@@ -7,6 +7,7 @@ import { energyErrors } from './areas/energy/errors.ts';
 import { erpErrors } from './areas/erp/errors.ts';
 import { equipmentErrors } from './areas/equipment/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
+import { alarmErrors } from './areas/alarms/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { qualityErrors } from './areas/quality/errors.ts';
 import { iamErrors } from './areas/access/errors.ts';
@@ -36,6 +37,7 @@ export const errors = {
   ...maintenanceErrors,
   ...diagnosisErrors,
   ...messagingErrors,
+  ...alarmErrors,
   ...wallErrors,
   ...analysisErrors,
 };

@@ -8,6 +8,8 @@ import { schedulingPhrases } from './areas/scheduling/phrases.ts';
 import { maintenancePhrases } from './areas/maintenance/phrases.ts';
 import { ledgerPhrases } from './areas/ledger/phrases.ts';
 import { floorPhrases } from './areas/floor/phrases.ts';
+import { messagingPhrases } from './areas/messaging/phrases.ts';
+import { alarmsPhrases } from './areas/alarms/phrases.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
@@ -19,7 +21,6 @@ import { accessPhrases } from './areas/access/phrases.ts';
 import { identityPhrases } from './areas/identity/phrases.ts';
 import { operationsPhrases } from './areas/operations/phrases.ts';
 import { tenancyPhrases } from './areas/tenancy/phrases.ts';
-import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { personnelPhrases } from './areas/personnel/phrases.ts';
 import { qualityPhrases } from './areas/quality/phrases.ts';
 import { shiftsPhrases } from './areas/shifts/phrases.ts';
@@ -46,7 +47,7 @@ export const phrases = {
   energy: energyPhrases,
   maintenance: mergedPhrases(maintenancePhrases, ledgerPhrases, floorPhrases),
   diagnosis: diagnosisPhrases,
-  messaging: messagingPhrases,
+  messaging: mergedPhrases(messagingPhrases, alarmsPhrases),
   boards: boardsPhrases,
   walls: wallsPhrases,
   analysis: analysisPhrases,

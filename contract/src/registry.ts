@@ -28,6 +28,7 @@ import { maintenance } from './areas/maintenance/area.ts';
 import { ledger } from './areas/ledger/area.ts';
 import { floor } from './areas/floor/area.ts';
 import { messaging } from './areas/messaging/area.ts';
+import { alarms } from './areas/alarms/area.ts';
 import { personnel } from './areas/personnel/area.ts';
 import { quality } from './areas/quality/area.ts';
 import { metrics } from './areas/metrics/area.ts';
@@ -59,6 +60,7 @@ export const manifests: readonly AreaManifest[] = [
   floor,
   diagnosis,
   messaging,
+  alarms,
   boards,
   walls,
   analysis,

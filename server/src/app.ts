@@ -27,6 +27,7 @@ import { scheduling } from './areas/scheduling/area.ts';
 import { mountScheduling, productionPlanHooks } from './areas/scheduling/index.ts';
 import { quality } from './areas/quality/area.ts';
 import { messaging } from './areas/messaging/area.ts';
+import { alarms } from './areas/alarms/area.ts';
 import { personnel } from './areas/personnel/area.ts';
 import { mountAllocation, mountResponsibilities } from './areas/personnel/index.ts';
 import { shifts } from './areas/shifts/area.ts';
@@ -72,6 +73,7 @@ export const serverAreas: readonly ServerArea[] = [
   floor,
   diagnosis,
   messaging,
+  alarms,
   boards,
   walls,
   analysis,

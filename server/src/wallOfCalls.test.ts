@@ -7,7 +7,7 @@ import {
   ingestTopic,
   platformIngestTopic,
 } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
-import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
+import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/alarms/alarms/alarmNews.ts';
 import {
   dispatchBoard,
   dispatchNewsAccess,

@@ -44,6 +44,7 @@ const namespaceByArea = {
   floor: 'maintenance',
   diagnosis: 'diagnosis',
   messaging: 'messaging',
+  alarms: 'messaging',
   boards: 'boards',
   walls: 'walls',
   analysis: 'analysis',

@@ -4,8 +4,8 @@ import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topic
 import { createGateway } from '@millwright/simulator/gateway.ts';
 import { secondMs } from '@millwright/contract/core/time/units.ts';
 import { afterAll, expect, it } from 'vitest';
-import { always, type Judging, type Observation } from '../areas/messaging/alarms/engine/engine.ts';
-import { oracle } from '../areas/messaging/alarms/backTest/oracle.ts';
+import { always, type Judging, type Observation } from '../areas/alarms/alarms/engine/engine.ts';
+import { oracle } from '../areas/alarms/alarms/backTest/oracle.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createMake } from '../testing/make.ts';

@@ -1,5 +1,5 @@
 // What ingest hears of other processes: what was changed of what it keeps, and where slots are to be shared anew.
-import type { AlarmJudge } from '../areas/messaging/index.ts';
+import type { AlarmJudge } from '../areas/alarms/index.ts';
 import type { TelemetryFlow } from '../areas/telemetry/index.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import type { App } from '../platform/http/calls/app.ts';

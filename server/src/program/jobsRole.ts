@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { systemClock } from '../platform/clock.ts';
-import { noteUnheard, sendMessages, sweepAlarms, type Ways } from '../areas/messaging/index.ts';
+import { noteUnheard, sweepAlarms } from '../areas/alarms/index.ts';
+import { sendMessages, type Ways } from '../areas/messaging/index.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { startAudits } from './audits.ts';

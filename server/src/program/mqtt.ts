@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { LiveBoards } from '../areas/boards/index.ts';
-import { type AlarmJudge, createJudge, tellAlarmNews } from '../areas/messaging/index.ts';
+import { type AlarmJudge, createJudge, tellAlarmNews } from '../areas/alarms/index.ts';
 import {
   type Commander,
   createIngestNews,

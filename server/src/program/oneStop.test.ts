@@ -3,7 +3,7 @@ import { readFloorMachine, reportFault } from '@millwright/contract/areas/floor/
 import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { liveMill, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmRights, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { secondMs } from '@millwright/contract/core/time/units.ts';

@@ -5,7 +5,7 @@ import { machineDetail } from '@millwright/contract/areas/boards/machine/machine
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { logout, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import { saveRoleRights } from '@millwright/contract/areas/access/roleRights/roleRights.ts';
-import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
+import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/alarms/alarms/alarmNews.ts';
 import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';

@@ -1,9 +1,9 @@
-import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmRights, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { sweepAlarms } from '../areas/messaging/index.ts';
+import { sweepAlarms } from '../areas/alarms/index.ts';
 import type { startTestFlow } from '../program/testFlow.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { actionCall } from './actionCall.ts';

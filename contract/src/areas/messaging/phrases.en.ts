@@ -1,8 +1,6 @@
-import type { SameShape } from '../../core/words/phrases.ts';
-import { alarmWordsEn } from './alarms/alarmWords.en.ts';
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
 import { messageWordsEn } from './sending/messageWords.en.ts';
-import { pushRuleWordsEn } from './rule/pushRuleWords.en.ts';
-import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   fields: {
@@ -36,23 +34,6 @@ export const en: SameShape<typeof zh> = {
     displayOver: 'The display time of “{title}” has ended, so it cannot be released',
     tooManyReceivers: 'There are at most {most} receivers',
     unknownChoice: '“{value}” is none of the choices',
-    clearBeyond: 'The clear value must be on the normal side of the trigger value',
-    graveWithin: 'The critical value must be beyond the trigger value',
-    conditionUnclear: 'A condition is not complete',
-    nobodyEscalated: 'Choose who is notified when the alarm is escalated',
-    sameHours: 'It must not begin and end at the same time',
-    ruleForNoMachine: 'This rule is for no machine',
-    dutyOfNoMachine:
-      'This rule is not about machines, so nobody is on duty for it: choose people, roles or departments',
-    taskOfNoMachine: 'This rule is not about machines, so it cannot create a repair task',
-    contentOfNoMachine: 'Only machines have a variety, a state and a loss: remove these from the content',
-    spindleBelow: 'End breaks of single spindles can only be above a value',
-    shelvingOver: 'Shelving must end in the future, within {days} days',
-    alarmWithoutMachine: 'This alarm is not about a single machine, so it has no task',
-    alarmTaskHidden: 'This alarm already has a task, which is outside your data scope',
-    alarmTaskClosed: 'That task was closed meanwhile: the alarm did not join it. Choose another, or make one',
-    nobodyToEscalate:
-      '{alarm} was not escalated because nobody has the roles of the rule. Assign a role, or change the rule',
     unknownName: '“{name}” is no name of this scene. It has: {known}',
     loneBrace: 'Unmatched brace: every name stands between two braces',
     inSiteStays: 'The channels must have in-site',
@@ -71,7 +52,9 @@ export const en: SameShape<typeof zh> = {
     resendMessages: 'Send messages again',
     smsBudget: 'Set the SMS budget',
   },
-  jobs: { forgetMessages: 'Remove old system messages' },
+  jobs: {
+    forgetMessages: 'Remove old system messages',
+  },
   screens: {
     announcements: 'Announcements',
     pushRules: 'Push rules',
@@ -94,7 +77,6 @@ export const en: SameShape<typeof zh> = {
     },
     devicesTried: { title: 'It rings', text: 'This device receives notifications.' },
   },
-  alarms: alarmWordsEn,
   ...messageWordsEn,
   digest: { title: '{count} messages in your quiet hours' },
   push: {
@@ -108,7 +90,6 @@ export const en: SameShape<typeof zh> = {
     title: 'Notifications on this device',
     settings: 'My notifications',
   },
-  rules: pushRuleWordsEn,
   bell: {
     title: 'My messages',
     unreadCount: 'My messages, {count} unread',

@@ -1,8 +1,6 @@
-import type { SameShape } from '../../core/words/phrases.ts';
-import { alarmWordsVn } from './alarms/alarmWords.vn.ts';
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
 import { messageWordsVn } from './sending/messageWords.vn.ts';
-import { pushRuleWordsVn } from './rule/pushRuleWords.vn.ts';
-import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   fields: {
@@ -36,23 +34,6 @@ export const vn: SameShape<typeof zh> = {
     displayOver: 'Đã quá thời gian hiển thị của “{title}”, không thể phát hành',
     tooManyReceivers: 'Nhiều nhất {most} đối tượng nhận',
     unknownChoice: '“{value}” không phải là lựa chọn',
-    clearBeyond: 'Giá trị hết báo phải ở phía bình thường của giá trị báo',
-    graveWithin: 'Giá trị khẩn cấp phải vượt giá trị báo',
-    conditionUnclear: 'Điều kiện chưa đầy đủ',
-    nobodyEscalated: 'Báo cấp trên cần có vai trò nhận',
-    sameHours: 'Giờ bắt đầu và giờ kết thúc phải khác nhau',
-    ruleForNoMachine: 'Quy tắc này không áp dụng cho máy nào',
-    dutyOfNoMachine:
-      'Quy tắc này không về máy nào nên không có người phụ trách: chọn nhân viên, vai trò hoặc bộ phận',
-    taskOfNoMachine: 'Quy tắc này không về máy nào nên không tạo được việc sửa chữa',
-    contentOfNoMachine: 'Chỉ máy mới có mặt hàng, trạng thái và sản lượng mất: hãy bỏ khỏi nội dung',
-    spindleBelow: 'Số lần đứt của một cọc chỉ xét được cao hơn',
-    shelvingOver: 'Thời điểm hết gác phải ở tương lai, trong {days} ngày',
-    alarmWithoutMachine: 'Cảnh báo này không thuộc một máy, không tạo được việc sửa chữa',
-    alarmTaskHidden: 'Cảnh báo này đã có việc sửa chữa, nằm ngoài phạm vi dữ liệu của bạn',
-    alarmTaskClosed: 'Việc đó vừa được đóng nên cảnh báo chưa gộp vào; hãy chọn việc khác hoặc tạo mới',
-    nobodyToEscalate:
-      'Chưa ai có vai trò mà {alarm} được báo lên nên chưa báo; hãy gán vai trò cho người nào đó hoặc sửa quy tắc',
     unknownName: '“{name}” không phải biến của tình huống này. Có: {known}',
     loneBrace: 'Ngoặc nhọn lẻ: mỗi biến cần một cặp ngoặc',
     inSiteStays: 'Kênh gửi phải có trong hệ thống',
@@ -71,7 +52,9 @@ export const vn: SameShape<typeof zh> = {
     resendMessages: 'Gửi lại tin',
     smsBudget: 'Đặt hạn mức SMS',
   },
-  jobs: { forgetMessages: 'Xóa tin hệ thống cũ' },
+  jobs: {
+    forgetMessages: 'Xóa tin hệ thống cũ',
+  },
   screens: {
     announcements: 'Thông báo',
     pushRules: 'Quy tắc thông báo',
@@ -94,7 +77,6 @@ export const vn: SameShape<typeof zh> = {
     },
     devicesTried: { title: 'Báo được', text: 'Thiết bị này nhận được báo tin.' },
   },
-  alarms: alarmWordsVn,
   ...messageWordsVn,
   digest: { title: '{count} tin trong giờ yên tĩnh' },
   push: {
@@ -108,7 +90,6 @@ export const vn: SameShape<typeof zh> = {
     title: 'Báo tin',
     settings: 'Cách báo cho tôi',
   },
-  rules: pushRuleWordsVn,
   bell: {
     title: 'Tin nhắn của tôi',
     unreadCount: 'Tin nhắn của tôi, {count} chưa đọc',

@@ -1,8 +1,5 @@
-import { alarmWordsZh } from './alarms/alarmWords.zh.ts';
 import { messageWordsZh } from './sending/messageWords.zh.ts';
-import { pushRuleWordsZh } from './rule/pushRuleWords.zh.ts';
 
-/** Words of messages and announcements. */
 export const zh = {
   fields: {
     C: '紧急',
@@ -35,21 +32,6 @@ export const zh = {
     displayOver: '“{title}”的展示时间已过，不能发布',
     tooManyReceivers: '接收对象最多 {most} 个',
     unknownChoice: '“{value}”不是可选项',
-    clearBeyond: '解除值必须在触发值的正常一侧',
-    graveWithin: '紧急值必须超出触发值',
-    conditionUnclear: '条件没有写完整',
-    nobodyEscalated: '未确认升级须有升级对象',
-    sameHours: '开始与结束时间不能相同',
-    ruleForNoMachine: '没有机台适用此规则',
-    dutyOfNoMachine: '此规则不涉及机台，没有机台责任人，请按人员、角色或部门选择接收人',
-    taskOfNoMachine: '此规则不涉及机台，不能生成维修任务',
-    contentOfNoMachine: '品种、机台状态和损失产量只有机台才有，请从推送内容中去掉',
-    spindleBelow: '单锭断头只能判断高于',
-    shelvingOver: '搁置结束时间必须在将来，且不超过 {days} 天',
-    alarmWithoutMachine: '此报警不属于单台机台，不能生成维修任务',
-    alarmTaskHidden: '该报警已有维修任务，但不在您的数据权限范围内',
-    alarmTaskClosed: '该任务已关闭，报警未并入；请另选任务或新建',
-    nobodyToEscalate: '{alarm} 的上报角色下没有人员，未上报；请先分配该角色或修改规则',
     unknownName: '“{name}”不是此场景的变量，可用：{known}',
     loneBrace: '大括号不成对，变量须写成一对大括号括起的名称',
     inSiteStays: '发送通道必须包含站内',
@@ -68,7 +50,9 @@ export const zh = {
     resendMessages: '重新发送消息',
     smsBudget: '设置短信额度',
   },
-  jobs: { forgetMessages: '清理过期的系统消息' },
+  jobs: {
+    forgetMessages: '清理过期的系统消息',
+  },
   screens: {
     announcements: '通知公告',
     pushRules: '推送规则',
@@ -91,7 +75,6 @@ export const zh = {
     },
     devicesTried: { title: '提醒正常', text: '此设备可以收到提醒。' },
   },
-  alarms: alarmWordsZh,
   ...messageWordsZh,
   digest: { title: '免打扰期间有 {count} 条消息' },
   push: {
@@ -104,7 +87,6 @@ export const zh = {
     title: '消息提醒',
     settings: '提醒设置',
   },
-  rules: pushRuleWordsZh,
   bell: {
     title: '我的消息',
     unreadCount: '我的消息，{count} 条未读',
@@ -117,4 +99,4 @@ export const zh = {
     open: '打开相关记录',
     urgent: '重要',
   },
-} as const;
+};

@@ -1,9 +1,9 @@
-export { selectAlarmsOf as openAlarmsOf } from './alarms/store/alarm.queries.ts';
-export { type Exceptions, noExceptions, readExceptions } from './alarms/rules/equipmentRules.service.ts';
-export { type AlarmJudge, createJudge } from './alarms/judge/judge.ts';
-export { tellAlarmNews } from './alarms/telling/news.ts';
-export { sweepAlarms } from './alarms/sweep.ts';
-export { noteUnheard } from './alarms/telling/unheard.ts';
-export { noticeWords } from './sending/notice.service.ts';
+export { noticeWords, sendNotice } from './sending/notice.service.ts';
 export { createPush, readPushKeys } from './sending/push.ts';
 export { sendMessages, type Ways } from './sending/send.ts';
+export { selectDevices } from './sending/device.queries.ts';
+export { sceneDeclared } from './templates/scenes.ts';
+export { selectTemplateOf } from './wording/template.queries.ts';
+export { examplesOf } from './templates/template.service.ts';
+export { type SentAs, sentAs } from './sending/channels.ts';
+export { reachableAmong } from './sending/reach.ts';

@@ -8,7 +8,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

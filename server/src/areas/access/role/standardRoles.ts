@@ -49,7 +49,7 @@ import {
   stockRightsOfTeams,
 } from '@millwright/contract/areas/production/stock/stockRights.ts';
 import { diagnosisRightsOf } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import { alarmRightsOf } from '@millwright/contract/areas/messaging/alarms/alarmRights.ts';
+import { alarmRightsOf } from '@millwright/contract/areas/alarms/alarms/alarmRights.ts';
 import { planRights } from '@millwright/contract/areas/maintenance/plans/planRights.ts';
 import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
 import { rightsOfTargets, kpiPlan } from '@millwright/contract/areas/metrics/targets/kpiPlan.ts';

@@ -11,7 +11,7 @@ import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipme
 import { addDays, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines, listSignals, type StoredMachineRow, type SignalRow } from '../../equipment/index.ts';
-import { type Exceptions, readExceptions } from '../../messaging/index.ts';
+import { type Exceptions, readExceptions } from '../../alarms/index.ts';
 import {
   correctedSums,
   listOutputCorrections,

@@ -1,7 +1,7 @@
 import { type RollupSums, rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
-import { noExceptions } from '../../messaging/index.ts';
+import { noExceptions } from '../../alarms/index.ts';
 import type { MachineNow } from './board.ts';
 import { needsOf } from './needs.ts';
 

@@ -13,7 +13,7 @@ import { wholeMill } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
 import { listSignals, type SignalRow } from '../../equipment/index.ts';
 import { selectOpenTasks } from '../../maintenance/index.ts';
-import { openAlarmsOf } from '../../messaging/index.ts';
+import { openAlarmsOf } from '../../alarms/index.ts';
 import { responsibleFor } from '../../personnel/index.ts';
 import {
   countsIn,

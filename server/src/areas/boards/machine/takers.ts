@@ -1,7 +1,7 @@
 import type { Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { selectOpenTasks } from '../../maintenance/index.ts';
-import { openAlarmsOf } from '../../messaging/index.ts';
+import { openAlarmsOf } from '../../alarms/index.ts';
 import type { BoardContext } from '../live/board.ts';
 
 /** Alarms that are read of machines that need somebody, those that cost most first. */

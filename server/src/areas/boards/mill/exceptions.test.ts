@@ -1,14 +1,14 @@
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
-import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmRights, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import { seedFiguresMill } from '../../../testing/figuresMill.ts';
-import { sweepAlarms } from '../../messaging/index.ts';
+import { sweepAlarms } from '../../alarms/index.ts';
 import { testServer } from '../../../testing/testServer.ts';
 
 const server = await testServer();

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { messageWays } from './sendingTesting.ts';
+import { messageWays } from '../../../testing/mills/sendingTesting.ts';
 
 const server = await testServer();
 const { app, clock, make, owner } = server;

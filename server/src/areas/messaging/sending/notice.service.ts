@@ -1,5 +1,5 @@
 import { type NoticeValue, noticeSent } from '@millwright/contract/core/resource/notices.ts';
-import { alarmRights, alarmScreen } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmRights, alarmScreen } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';

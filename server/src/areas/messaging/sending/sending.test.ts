@@ -2,7 +2,7 @@ import { showPushKey } from '@millwright/contract/areas/messaging/sending/ownCal
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
 import { sendMessages } from './send.ts';
-import { isSigned, messageWays } from './sendingTesting.ts';
+import { isSigned, messageWays } from '../../../testing/mills/sendingTesting.ts';
 
 const server = await testServer();
 const { app, clock, make, owner } = server;

@@ -19,7 +19,7 @@ import {
 } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer.ts';
-import { messageWays, newBrowser } from './sendingTesting.ts';
+import { messageWays, newBrowser } from '../../../testing/mills/sendingTesting.ts';
 
 const server = await testServer();
 const { clock, make, owner } = server;

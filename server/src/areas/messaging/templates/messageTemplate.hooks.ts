@@ -4,7 +4,7 @@ import {
   mostReceivers,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
-import { receiverDuties } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
+import { receiverDuties } from '@millwright/contract/areas/alarms/rule/pushRuleParts.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type DocumentOf } from '../../../resource/index.ts';
 import { sceneDeclared } from './scenes.ts';

@@ -15,7 +15,7 @@ import { actionCall } from '../../../testing/actionCall.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { messageWays } from '../sending/sendingTesting.ts';
+import { messageWays } from '../../../testing/mills/sendingTesting.ts';
 
 const server = await testServer();
 const { make, owner } = server;

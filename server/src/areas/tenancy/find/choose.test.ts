@@ -1,6 +1,6 @@
 import { department } from '@millwright/contract/areas/access/department/department.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

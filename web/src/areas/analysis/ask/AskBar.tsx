@@ -2,7 +2,7 @@ import { longestAskedText, suggestAsked } from '@millwright/contract/areas/analy
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useSettled } from '../../messaging/rule/useSettled.ts';
+import { useSettled } from '../../alarms/rule/useSettled.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import styles from './ask.module.css';
 

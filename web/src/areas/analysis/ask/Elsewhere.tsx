@@ -6,11 +6,7 @@ import {
   listFindings,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
-import {
-  alarmRights,
-  alarmScreen,
-  listAlarms,
-} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { analysisAccess } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@
 import { readAsked, suggestAsked, listAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
 import { readQuestion } from '@millwright/contract/areas/analysis/asking/read.ts';
 import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
-import { alarmRights, listAlarms } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmRights, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../app/testing/fakeServer.ts';

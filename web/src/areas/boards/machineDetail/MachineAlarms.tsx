@@ -3,7 +3,7 @@ import {
   alarmRights,
   alarmScreen,
   listAlarms,
-} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+} from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { largestPageSize } from '@millwright/contract/core/resource/listQuery.ts';
 import { Link } from 'react-router';

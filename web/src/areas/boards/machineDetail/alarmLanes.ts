@@ -1,4 +1,4 @@
-import type { Alarm } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import type { Alarm } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 
 type Held = Pick<Alarm, 'ruleId' | 'alarmName' | 'raisedMs' | 'clearedMs'>;
 

@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { alarmRights } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmRights } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -20,8 +20,8 @@ import {
   shelveAlarms,
   takeAlarmsOutOfService,
   unsilenceAlarms,
-} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
-import { readFloorAlarms } from '@millwright/contract/areas/messaging/alarms/floorAlarmCalls.ts';
+} from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+import { readFloorAlarms } from '@millwright/contract/areas/alarms/alarms/floorAlarmCalls.ts';
 import { remarkOnTask } from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,5 +1,5 @@
 import { dictItem, dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
-import { pushRule } from '@millwright/contract/areas/messaging/rule/pushRule.ts';
+import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import {
   choice,

@@ -5,7 +5,7 @@ import {
   isLiveBoard,
   liveBoards,
 } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/messaging/alarms/alarmNews.ts';
+import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/alarms/alarms/alarmNews.ts';
 import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import {
   ingestBoard,

@@ -1,5 +1,5 @@
-import { isOfSubjects } from '@millwright/contract/areas/messaging/rule/pushRuleParts.ts';
-import { subjectDetail } from '@millwright/contract/areas/messaging/alarms/subjectDetail.ts';
+import { isOfSubjects } from '@millwright/contract/areas/alarms/rule/pushRuleParts.ts';
+import { subjectDetail } from '@millwright/contract/areas/alarms/alarms/subjectDetail.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';

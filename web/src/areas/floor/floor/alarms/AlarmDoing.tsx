@@ -2,7 +2,7 @@ import {
   alarmRights,
   mostAlarmNote,
   showAlarm,
-} from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+} from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/api/useCall.ts';

@@ -5,7 +5,7 @@ import { useT } from '../../../../app/i18n/useT.ts';
 import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../../app/session/useSession.ts';
 import { formatClock } from '../../../../kit/text/formatDate.ts';
-import { alarmRights } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { alarmRights } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { useState } from 'react';
 import { AwayBand, FloorHead, useWhoNote } from '../FloorHead.tsx';
 import { useOutbox } from '../floorOutbox.ts';

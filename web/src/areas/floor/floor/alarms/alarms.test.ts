@@ -1,4 +1,4 @@
-import type { Alarm } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import type { Alarm } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 import { alarmsHere, openCount } from './alarmsHere.ts';

@@ -1,5 +1,5 @@
-import type { Alarm } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
-import type { FloorAlarms } from '@millwright/contract/areas/messaging/alarms/floorAlarmCalls.ts';
+import type { Alarm } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+import type { FloorAlarms } from '@millwright/contract/areas/alarms/alarms/floorAlarmCalls.ts';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 
 /** Alarms as they were read, and when by this phone's clock. */

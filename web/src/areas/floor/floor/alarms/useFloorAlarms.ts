@@ -1,5 +1,5 @@
-import { readFloorAlarms } from '@millwright/contract/areas/messaging/alarms/floorAlarmCalls.ts';
-import { alarmRights } from '@millwright/contract/areas/messaging/alarms/alarmCalls.ts';
+import { readFloorAlarms } from '@millwright/contract/areas/alarms/alarms/floorAlarmCalls.ts';
+import { alarmRights } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../../app/api/callApi.ts';

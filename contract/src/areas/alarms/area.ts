@@ -1,0 +1,13 @@
+import { defineArea } from '../../core/area/areaManifest.ts';
+import { readFloorAlarms } from './alarms/floorAlarmCalls.ts';
+import { alarmCalls, alarmScreen } from './alarms/alarmCalls.ts';
+import { alarmHealthScreen, showAlarmHealth } from './alarms/alarmHealthCalls.ts';
+import { pushRule } from './rule/pushRule.ts';
+import { pushRuleCalls, ruleEditorScreen } from './rule/pushRuleCalls.ts';
+import { listUnreachedRules } from './alarms/unreachedRuleCalls.ts';
+
+export const alarms = defineArea('alarms', {
+  resources: [pushRule],
+  calls: [...alarmCalls, readFloorAlarms, showAlarmHealth, ...pushRuleCalls, listUnreachedRules],
+  screens: [alarmScreen, alarmHealthScreen, ruleEditorScreen],
+});
