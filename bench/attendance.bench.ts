@@ -1,8 +1,8 @@
 // Beside the suite.
 // The month of attendance of 500 people with two punches a turn, over HTTP, with session, rights and transaction: nothing of
 // it is stored, so each answer holds all turns against all punches anew.
-import { showAttendance } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
-import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
+import { showAttendance } from '@millwright/contract/areas/attendance/attendance/attendanceCalls.ts';
+import { attendanceRights } from '@millwright/contract/areas/attendance/attendance/attendanceRights.ts';
 import { defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';

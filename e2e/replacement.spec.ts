@@ -1,4 +1,7 @@
-import { outputCoefficientsScreen, replacementScreen } from '@millwright/contract/areas/shifts/screens.ts';
+import {
+  outputCoefficientsScreen,
+  replacementScreen,
+} from '@millwright/contract/areas/attendance/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
 

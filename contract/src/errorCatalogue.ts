@@ -15,6 +15,7 @@ import { personnelErrors } from './areas/personnel/errors.ts';
 import { productionErrors } from './areas/production/errors.ts';
 import { metricsErrors } from './areas/metrics/errors.ts';
 import { schedulingErrors } from './areas/scheduling/errors.ts';
+import { attendanceErrors } from './areas/attendance/errors.ts';
 import { shiftsErrors } from './areas/shifts/errors.ts';
 import { telemetryErrors } from './areas/telemetry/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
@@ -28,6 +29,7 @@ export const errors = {
   ...qualityErrors,
   ...personnelErrors,
   ...shiftsErrors,
+  ...attendanceErrors,
   ...telemetryErrors,
   ...metricsErrors,
   ...productionErrors,

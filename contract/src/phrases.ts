@@ -10,6 +10,8 @@ import { ledgerPhrases } from './areas/ledger/phrases.ts';
 import { floorPhrases } from './areas/floor/phrases.ts';
 import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { alarmsPhrases } from './areas/alarms/phrases.ts';
+import { shiftsPhrases } from './areas/shifts/phrases.ts';
+import { attendancePhrases } from './areas/attendance/phrases.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
@@ -23,7 +25,6 @@ import { operationsPhrases } from './areas/operations/phrases.ts';
 import { tenancyPhrases } from './areas/tenancy/phrases.ts';
 import { personnelPhrases } from './areas/personnel/phrases.ts';
 import { qualityPhrases } from './areas/quality/phrases.ts';
-import { shiftsPhrases } from './areas/shifts/phrases.ts';
 import { telemetryPhrases } from './areas/telemetry/phrases.ts';
 import { wallsPhrases } from './areas/walls/phrases.ts';
 
@@ -39,7 +40,7 @@ export const phrases = {
   basics: basicsPhrases,
   equipment: equipmentPhrases,
   personnel: personnelPhrases,
-  shifts: shiftsPhrases,
+  shifts: mergedPhrases(shiftsPhrases, attendancePhrases),
   telemetry: telemetryPhrases,
   quality: qualityPhrases,
   production: mergedPhrases(metricsPhrases, productionPhrases, schedulingPhrases),

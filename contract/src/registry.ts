@@ -35,6 +35,7 @@ import { metrics } from './areas/metrics/area.ts';
 import { production } from './areas/production/area.ts';
 import { scheduling } from './areas/scheduling/area.ts';
 import { shifts } from './areas/shifts/area.ts';
+import { attendance } from './areas/attendance/area.ts';
 import { telemetry } from './areas/telemetry/area.ts';
 import { walls } from './areas/walls/area.ts';
 
@@ -48,6 +49,7 @@ export const manifests: readonly AreaManifest[] = [
   equipment,
   personnel,
   shifts,
+  attendance,
   telemetry,
   quality,
   metrics,

@@ -31,7 +31,9 @@ import { alarms } from './areas/alarms/area.ts';
 import { personnel } from './areas/personnel/area.ts';
 import { mountAllocation, mountResponsibilities } from './areas/personnel/index.ts';
 import { shifts } from './areas/shifts/area.ts';
-import { mountHandovers, mountShares, runningTurn } from './areas/shifts/index.ts';
+import { attendance } from './areas/attendance/area.ts';
+import { mountHandovers, runningTurn } from './areas/shifts/index.ts';
+import { mountShares } from './areas/attendance/index.ts';
 import { telemetry } from './areas/telemetry/area.ts';
 import { gramsOfTurn, mountBoxes, mountSeen, mountTrying } from './areas/telemetry/index.ts';
 import { walls } from './areas/walls/area.ts';
@@ -61,6 +63,7 @@ export const serverAreas: readonly ServerArea[] = [
   equipment,
   personnel,
   shifts,
+  attendance,
   telemetry,
   quality,
   metrics,

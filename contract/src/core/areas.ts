@@ -32,6 +32,7 @@ const namespaceByArea = {
   equipment: 'equipment',
   personnel: 'personnel',
   shifts: 'shifts',
+  attendance: 'shifts',
   telemetry: 'telemetry',
   quality: 'quality',
   metrics: 'production',

@@ -28,10 +28,10 @@ import {
   showOwnMachines,
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { showAttendance } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { showAttendance } from '@millwright/contract/areas/attendance/attendance/attendanceCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { plannedSystem } from '@millwright/contract/reference/shiftSystems.ts';
-import { addedUp } from '@millwright/contract/areas/shifts/attendance/attendanceSums.ts';
+import { addedUp } from '@millwright/contract/areas/attendance/attendance/attendanceSums.ts';
 import { planOutside } from '../areas/shifts/forIngest.ts';
 import { planOfCalendar } from '../areas/shifts/index.ts';
 import { sha256 } from '../platform/session/keys.ts';

@@ -1,6 +1,6 @@
 // A roster and a file of punches that are being written while the database, or the process, is killed: on the test's database.
-import { importPunches } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
-import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
+import { importPunches } from '@millwright/contract/areas/attendance/attendance/attendanceCalls.ts';
+import { attendanceRights } from '@millwright/contract/areas/attendance/attendance/attendanceRights.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { saveRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';

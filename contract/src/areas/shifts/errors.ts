@@ -1,11 +1,9 @@
 import { defineErrors } from '../../core/errors/errors.ts';
-import { attendanceErrors } from './attendance/attendanceErrors.ts';
 import { systemRules } from './shiftSystem/systemErrors.ts';
 
 /** Refusals of the shift calendar. */
 export const shiftsErrors = defineErrors('shifts', {
   ...systemRules,
-  ...attendanceErrors,
   /** What was worked under a system stays so: it is not changed once it has begun. */
   systemBegan: { code: 409, params: ['date'] },
   /** Only who may correct the past says that a system began before today. */

@@ -1,11 +1,10 @@
-import type { SameShape } from '../../core/words/phrases.ts';
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
 import { handoverEn } from './handover/handover.phrases.en.ts';
 import { standingEn } from './standing/standing.phrases.en.ts';
 import { rosterEn } from './roster/roster.phrases.en.ts';
-import { attendanceEn } from './attendance/attendance.phrases.en.ts';
 import { rulesEn } from './shiftRules/rules.phrases.en.ts';
 import { setupEn } from './shiftSystem/setup.phrases.en.ts';
-import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   fields: {
@@ -19,7 +18,6 @@ export const en: SameShape<typeof zh> = {
     system: 'Shift system',
   },
   ...setupEn,
-  ...attendanceEn,
   notices: handoverEn.notices,
   handover: { ...handoverEn.words, found: handoverEn.found },
   roster: rosterEn,
@@ -30,7 +28,6 @@ export const en: SameShape<typeof zh> = {
     ...standingEn.screens,
     handoverRecord: handoverEn.screen,
     shiftRules: rulesEn.screen,
-    ...attendanceEn.screens,
   },
   names: {
     day: 'Day',
@@ -56,14 +53,12 @@ export const en: SameShape<typeof zh> = {
   turn: '{shift} · {crew}',
   turnShort: '{shift} {crew}',
   rights: {
-    ...attendanceEn.rights,
     correctPast: 'Correct shifts of the past',
     handoverAnyCrew: handoverEn.right,
   },
   errors: {
     ...handoverEn.errors,
     ...standingEn.errors,
-    ...attendanceEn.errors,
     shiftSteps: 'Shift {number} must be a whole number of quarters of an hour',
     shiftsFillDay: 'Shift lengths must add up to the whole cycle of 24 h; they are {hours} h',
     cyclesDiffer: 'All crews have one cycle: crew {crew} has {days} days instead of {cycle}',

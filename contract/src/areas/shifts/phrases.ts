@@ -1,13 +1,10 @@
 import { areaPhrases } from '../../core/resource/resourceWords.ts';
-import { attendanceCorrectionWords } from './attendance/attendanceCorrection.phrases.ts';
 import { handoverAnswerWords, handoverPointWords, handoverWords } from './handover/handover.phrases.ts';
 import { handoverItemWords, handoverTemplateWords } from './handover/handoverTemplate.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
-import { replacementWords } from './replacement/replacement.phrases.ts';
 import { shiftRuleWords } from './shiftRules/shiftRule.phrases.ts';
-import { shiftShareWords } from './shares/shiftShare.phrases.ts';
 import { rosterChangeWords } from './roster/roster.phrases.ts';
 import { crewRotationWords, shiftLengthWords, shiftSystemWords } from './shiftSystem/shiftSystem.phrases.ts';
 
@@ -22,10 +19,7 @@ export const shiftsPhrases = areaPhrases(
     shiftSystem: shiftSystemWords,
     shiftLength: shiftLengthWords,
     crewRotation: crewRotationWords,
-    replacement: replacementWords,
     shiftRule: shiftRuleWords,
-    shiftShare: shiftShareWords,
     rosterChange: rosterChangeWords,
-    attendanceCorrection: attendanceCorrectionWords,
   },
 );

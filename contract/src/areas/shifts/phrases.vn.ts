@@ -1,11 +1,10 @@
-import type { SameShape } from '../../core/words/phrases.ts';
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
 import { handoverVn } from './handover/handover.phrases.vn.ts';
 import { standingVn } from './standing/standing.phrases.vn.ts';
 import { rosterVn } from './roster/roster.phrases.vn.ts';
-import { attendanceVn } from './attendance/attendance.phrases.vn.ts';
 import { rulesVn } from './shiftRules/rules.phrases.vn.ts';
 import { setupVn } from './shiftSystem/setup.phrases.vn.ts';
-import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   fields: {
@@ -19,7 +18,6 @@ export const vn: SameShape<typeof zh> = {
     system: 'Chế độ ca',
   },
   ...setupVn,
-  ...attendanceVn,
   notices: handoverVn.notices,
   handover: { ...handoverVn.words, found: handoverVn.found },
   roster: rosterVn,
@@ -30,7 +28,6 @@ export const vn: SameShape<typeof zh> = {
     ...standingVn.screens,
     handoverRecord: handoverVn.screen,
     shiftRules: rulesVn.screen,
-    ...attendanceVn.screens,
   },
   names: {
     day: 'Ca ngày',
@@ -55,11 +52,13 @@ export const vn: SameShape<typeof zh> = {
   },
   turn: '{shift} · {crew}',
   turnShort: '{shift} {crew}',
-  rights: { ...attendanceVn.rights, correctPast: 'Sửa ca đã qua', handoverAnyCrew: handoverVn.right },
+  rights: {
+    correctPast: 'Sửa ca đã qua',
+    handoverAnyCrew: handoverVn.right,
+  },
   errors: {
     ...handoverVn.errors,
     ...standingVn.errors,
-    ...attendanceVn.errors,
     shiftSteps: 'Thời lượng ca {number} phải là bội số của 15 phút',
     shiftsFillDay: 'Tổng thời lượng các ca phải bằng cả chu kỳ 24 giờ, hiện là {hours} giờ',
     cyclesDiffer: 'Các kíp phải có cùng chu kỳ: kíp {crew} có {days} ngày thay vì {cycle}',

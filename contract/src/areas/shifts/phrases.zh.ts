@@ -1,7 +1,6 @@
 import { handoverZh } from './handover/handover.phrases.zh.ts';
 import { standingZh } from './standing/standing.phrases.zh.ts';
 import { rosterZh } from './roster/roster.phrases.zh.ts';
-import { attendanceZh } from './attendance/attendance.phrases.zh.ts';
 import { rulesZh } from './shiftRules/rules.phrases.zh.ts';
 import { setupZh } from './shiftSystem/setup.phrases.zh.ts';
 
@@ -17,7 +16,6 @@ export const zh = {
     system: '班制',
   },
   ...setupZh,
-  ...attendanceZh,
   notices: handoverZh.notices,
   handover: { ...handoverZh.words, found: handoverZh.found },
   roster: rosterZh,
@@ -28,7 +26,6 @@ export const zh = {
     ...standingZh.screens,
     handoverRecord: handoverZh.screen,
     shiftRules: rulesZh.screen,
-    ...attendanceZh.screens,
   },
   names: {
     day: '白班',
@@ -53,11 +50,13 @@ export const zh = {
   },
   turn: '{shift} · {crew}',
   turnShort: '{shift} {crew}',
-  rights: { ...attendanceZh.rights, correctPast: '更正已过去的班次', handoverAnyCrew: handoverZh.right },
+  rights: {
+    correctPast: '更正已过去的班次',
+    handoverAnyCrew: handoverZh.right,
+  },
   errors: {
     ...handoverZh.errors,
     ...standingZh.errors,
-    ...attendanceZh.errors,
     shiftSteps: '第 {number} 班的时长须为 15 分钟的整数倍',
     shiftsFillDay: '各班次时长之和须等于整个周期 24 小时，现为 {hours} 小时',
     cyclesDiffer: '各班的轮班周期须一致：{crew} 班为 {days} 天，应为 {cycle} 天',
@@ -73,4 +72,4 @@ export const zh = {
     twoTurns: '同一天排了两个班，间隔不足',
     noShift: '当天没有这个班次',
   },
-} as const;
+};

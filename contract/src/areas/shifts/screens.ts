@@ -1,6 +1,4 @@
 import { defineScreen } from '../../core/screen/screen.ts';
-import { replacement } from './replacement/replacement.ts';
-import { shiftShare } from './shares/shiftShare.ts';
 import { handover } from './handover/handover.ts';
 import { anyCrewRight } from './handover/handoverCalls.ts';
 import { handoverRecordPath } from './handover/handoverPaths.ts';
@@ -26,31 +24,6 @@ export const shiftCalendarScreen = defineScreen('shiftCalendar', {
   layout: 'office',
   menu: 'personnelManagement',
   access: shiftSystem.access.read,
-});
-
-/**
- * Who stood in for whom: `?from=`, `?to=`, `?state=`, `?find=` in names and work numbers; `?absent=`, `?date=`, `?shift=`
- * begin a replacement.
- */
-export const replacementScreen = defineScreen('replacement', {
-  namespace: 'shifts',
-  path: '/personnel/replacement',
-  component: 'shifts/replacement',
-  layout: 'office',
-  menu: 'personnelManagement',
-  access: replacement.access.read,
-  rights: [replacement.access.edit],
-});
-
-/** Who shared a machine in a shift: `?date=`, `?shift=`, `?process=`, `?show=`, `?find=` a machine. */
-export const outputCoefficientsScreen = defineScreen('outputCoefficients', {
-  namespace: 'shifts',
-  path: '/personnel/outputCoefficients',
-  component: 'shifts/outputCoefficients',
-  layout: 'office',
-  menu: 'personnelManagement',
-  access: shiftShare.access.read,
-  rights: [shiftShare.access.edit],
 });
 
 /** One handover: `?id=` one that is written, read or answered, else the shifts of which one can be drafted. */

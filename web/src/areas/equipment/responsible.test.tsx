@@ -6,7 +6,7 @@ import {
   showDutiesOfMachine,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { listUnconnected } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
+import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../app/testing/pages.tsx';

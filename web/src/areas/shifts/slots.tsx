@@ -12,7 +12,7 @@ import { Recounts } from './parts/Recounts.tsx';
 import { ShiftStanding } from './parts/ShiftStanding.tsx';
 import { DeletionPreview } from './systemEditor/DeletionPreview.tsx';
 
-/** What shifts put into derived screens. */
+/** Parts that this area puts into derived screens. */
 export const areaSlots = [
   slots(handover, {
     listAbove: () => <DueHandovers />,

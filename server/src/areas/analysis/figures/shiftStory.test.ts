@@ -16,11 +16,11 @@ import {
 import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
-import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
 import {
   cancelReplacement,
   replace,
-} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
+} from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
 import { rotationOf } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { daysText } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';

@@ -10,14 +10,18 @@ import {
 import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
-import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
 import {
   cancelReplacement,
   listReplacements,
   replace,
-} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
-import { clearShares, setShares, showShares } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
+} from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
+import {
+  clearShares,
+  setShares,
+  showShares,
+} from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { TestPerson } from '../../../testing/make.ts';
 import { tendedMill } from '../../../testing/tendedMill.ts';

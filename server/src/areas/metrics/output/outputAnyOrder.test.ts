@@ -9,14 +9,18 @@ import {
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
-import { replacement } from '@millwright/contract/areas/shifts/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
 import {
   cancelReplacement,
   listReplacements,
   replace,
-} from '@millwright/contract/areas/shifts/replacement/replacementCalls.ts';
-import { clearShares, setShares, showShares } from '@millwright/contract/areas/shifts/shares/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/shifts/shares/shiftShare.ts';
+} from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
+import {
+  clearShares,
+  setShares,
+  showShares,
+} from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';

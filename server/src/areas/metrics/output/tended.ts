@@ -1,7 +1,7 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import type { StandingLayer } from '@millwright/contract/areas/shifts/standing/standingLayers.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { splitGrams } from '@millwright/contract/areas/shifts/shares/splitGrams.ts';
+import { splitGrams } from '@millwright/contract/areas/attendance/shares/splitGrams.ts';
 import type { TurnSumsRow } from '../../telemetry/index.ts';
 import { type CutSources, cutTurn, noSums, type PieceSums } from './cutTurn.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { attendanceRights } from '@millwright/contract/areas/shifts/attendance/attendanceRights.ts';
-import { showAttendanceOf } from '@millwright/contract/areas/shifts/attendance/attendanceCalls.ts';
+import { attendanceRights } from '@millwright/contract/areas/attendance/attendance/attendanceRights.ts';
+import { showAttendanceOf } from '@millwright/contract/areas/attendance/attendance/attendanceCalls.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { saveRoster, showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
 import { shiftRule } from '@millwright/contract/areas/shifts/shiftRules/shiftRule.ts';
@@ -10,7 +10,7 @@ import {
   showShiftRules,
 } from '@millwright/contract/areas/shifts/shiftRules/shiftRuleCalls.ts';
 import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
-import { testedReplacements } from '../replacement/replacementTesting.ts';
+import { testedReplacements } from '../../../testing/mills/replacementTesting.ts';
 
 const { server, owner, make, plan, before, turn, hourMs, codes, aMill } = await testedReplacements();
 const all = [

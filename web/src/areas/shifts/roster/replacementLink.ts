@@ -1,4 +1,4 @@
-import { replacementScreen } from '@millwright/contract/areas/shifts/screens.ts';
+import { replacementScreen } from '@millwright/contract/areas/attendance/screens.ts';
 import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 
 /** Where somebody is found to stand in for who is absent in a turn. */

@@ -1,0 +1,16 @@
+import { outputCoefficientsScreen, replacementScreen } from './screens.ts';
+import { defineArea } from '../../core/area/areaManifest.ts';
+import { attendanceCalls } from './attendance/attendanceCalls.ts';
+import { attendanceCorrection } from './attendance/attendanceCorrection.ts';
+import { attendanceScreen, punchCodeScreen, punchScreen } from './attendance/attendanceScreens.ts';
+import { punchCodeCalls } from './punch/punchCodeCalls.ts';
+import { replacement } from './replacement/replacement.ts';
+import { replacementCalls } from './replacement/replacementCalls.ts';
+import { shareCalls } from './shares/shareCalls.ts';
+import { shiftShare } from './shares/shiftShare.ts';
+
+export const attendance = defineArea('attendance', {
+  resources: [replacement, shiftShare, attendanceCorrection],
+  calls: [...replacementCalls, ...shareCalls, ...attendanceCalls, ...punchCodeCalls],
+  screens: [replacementScreen, outputCoefficientsScreen, attendanceScreen, punchCodeScreen, punchScreen],
+});

@@ -1,0 +1,28 @@
+import { defineScreen } from '../../core/screen/screen.ts';
+import { replacement } from './replacement/replacement.ts';
+import { shiftShare } from './shares/shiftShare.ts';
+
+/**
+ * Who stood in for whom: `?from=`, `?to=`, `?state=`, `?find=` in names and work numbers; `?absent=`, `?date=`, `?shift=`
+ * begin a replacement.
+ */
+export const replacementScreen = defineScreen('replacement', {
+  namespace: 'shifts',
+  path: '/personnel/replacement',
+  component: 'shifts/replacement',
+  layout: 'office',
+  menu: 'personnelManagement',
+  access: replacement.access.read,
+  rights: [replacement.access.edit],
+});
+
+/** Who shared a machine in a shift: `?date=`, `?shift=`, `?process=`, `?show=`, `?find=` a machine. */
+export const outputCoefficientsScreen = defineScreen('outputCoefficients', {
+  namespace: 'shifts',
+  path: '/personnel/outputCoefficients',
+  component: 'shifts/outputCoefficients',
+  layout: 'office',
+  menu: 'personnelManagement',
+  access: shiftShare.access.read,
+  rights: [shiftShare.access.edit],
+});

@@ -1,0 +1,1 @@
+export { mountShares } from './shares/share.routes.ts';

@@ -1,0 +1,103 @@
+import type { ShownPunchLayout } from '@millwright/contract/areas/attendance/attendance/attendanceCalls.ts';
+import {
+  type PunchColumn,
+  punchColumns,
+} from '@millwright/contract/areas/attendance/attendance/punchFile.ts';
+import { type DateOrder, dateOrders } from '@millwright/contract/core/values/dateOrder.ts';
+import { Select } from 'antd';
+import { useT } from '../../../app/i18n/useT.ts';
+import styles from './attendance.module.css';
+
+/** How a person says that a file is to be understood. */
+export interface ChosenColumns {
+  readonly columns: (PunchColumn | 'none')[];
+  readonly dateOrder: DateOrder | undefined;
+}
+
+/** How the columns of a clock's file were understood, each to be corrected. */
+export function PunchColumns({
+  layout,
+  isBusy,
+  onChange,
+}: {
+  layout: ShownPunchLayout;
+  isBusy: boolean;
+  onChange: (chosen: ChosenColumns) => void;
+}) {
+  const t = useT('shifts');
+  const columns = layout.columns.map(({ meaning }) => meaning ?? ('none' as const));
+  const dateOrder = dateOrders.find((order) => order === layout.dateOrder);
+  const meanings = [
+    { value: 'none' as const, label: t('punchFile.layout.none') },
+    ...punchColumns.map((column) => ({ value: column, label: t(`punchFile.columns.${column}`) })),
+  ];
+  /** A meaning moves to the column that it is chosen for. */
+  const choose = (at: number, meaning: PunchColumn | 'none') =>
+    onChange({
+      columns: columns.map((each, place) => {
+        if (place === at) return meaning;
+        return each === meaning ? 'none' : each;
+      }),
+      dateOrder,
+    });
+  const notes = [
+    ...layout.missing.map((column) =>
+      t('punchFile.layout.missing', { column: t(`punchFile.columns.${column}`) }),
+    ),
+    ...(layout.hasOneDirection ? [t('punchFile.layout.oneDirection')] : []),
+    ...(layout.isRemembered ? [t('punchFile.layout.remembered')] : []),
+  ];
+  return (
+    <section className={styles.problems} aria-label={t('punchFile.layout.title')}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <table>
+        <thead>
+          <tr>
+            <th>{t('punchFile.column')}</th>
+            <th>{t('punchFile.layout.values')}</th>
+            <th>{t('punchFile.layout.meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {layout.columns.map(({ head, samples }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
+            <tr key={at}>
+              <td>{head}</td>
+              <td>{samples.filter((sample) => sample !== '').join(' · ')}</td>
+              <td>
+                <Select
+                  aria-label={`${t('punchFile.layout.meaning')} ${head}`}
+                  value={columns[at] ?? 'none'}
+                  options={meanings}
+                  disabled={isBusy}
+                  popupMatchSelectWidth={false}
+                  onChange={(meaning) => choose(at, meaning)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <label>
+        {t('punchFile.layout.dateOrder')}{' '}
+        <Select
+          aria-label={t('punchFile.layout.dateOrder')}
+          value={layout.dateOrder}
+          disabled={isBusy}
+          popupMatchSelectWidth={false}
+          options={[
+            ...(dateOrder === undefined
+              ? [{ value: 'undecided' as const, label: t('punchFile.layout.orders.undecided') }]
+              : []),
+            ...dateOrders.map((order) => ({ value: order, label: t(`punchFile.layout.orders.${order}`) })),
+          ]}
+          onChange={(order) => {
+            if (order !== 'undecided') onChange({ columns, dateOrder: order });
+          }}
+        />
+      </label>
+    </section>
+  );
+}
