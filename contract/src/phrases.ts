@@ -12,6 +12,8 @@ import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { alarmsPhrases } from './areas/alarms/phrases.ts';
 import { shiftsPhrases } from './areas/shifts/phrases.ts';
 import { attendancePhrases } from './areas/attendance/phrases.ts';
+import { telemetryPhrases } from './areas/telemetry/phrases.ts';
+import { dataQualityPhrases } from './areas/dataQuality/phrases.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
@@ -25,7 +27,6 @@ import { operationsPhrases } from './areas/operations/phrases.ts';
 import { tenancyPhrases } from './areas/tenancy/phrases.ts';
 import { personnelPhrases } from './areas/personnel/phrases.ts';
 import { qualityPhrases } from './areas/quality/phrases.ts';
-import { telemetryPhrases } from './areas/telemetry/phrases.ts';
 import { wallsPhrases } from './areas/walls/phrases.ts';
 
 /*
@@ -41,7 +42,7 @@ export const phrases = {
   equipment: equipmentPhrases,
   personnel: personnelPhrases,
   shifts: mergedPhrases(shiftsPhrases, attendancePhrases),
-  telemetry: telemetryPhrases,
+  telemetry: mergedPhrases(telemetryPhrases, dataQualityPhrases),
   quality: qualityPhrases,
   production: mergedPhrases(metricsPhrases, productionPhrases, schedulingPhrases),
   erp: erpPhrases,

@@ -37,6 +37,7 @@ import { scheduling } from './areas/scheduling/area.ts';
 import { shifts } from './areas/shifts/area.ts';
 import { attendance } from './areas/attendance/area.ts';
 import { telemetry } from './areas/telemetry/area.ts';
+import { dataQuality } from './areas/dataQuality/area.ts';
 import { walls } from './areas/walls/area.ts';
 
 /** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
@@ -51,6 +52,7 @@ export const manifests: readonly AreaManifest[] = [
   shifts,
   attendance,
   telemetry,
+  dataQuality,
   quality,
   metrics,
   production,

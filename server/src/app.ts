@@ -34,8 +34,9 @@ import { shifts } from './areas/shifts/area.ts';
 import { attendance } from './areas/attendance/area.ts';
 import { mountHandovers, runningTurn } from './areas/shifts/index.ts';
 import { mountShares } from './areas/attendance/index.ts';
-import { telemetry } from './areas/telemetry/area.ts';
-import { gramsOfTurn, mountBoxes, mountSeen, mountTrying } from './areas/telemetry/index.ts';
+import { dataQuality } from './areas/dataQuality/area.ts';
+import { gramsOfTurn, mountBoxes } from './areas/telemetry/index.ts';
+import { mountSeen, mountTrying } from './areas/dataQuality/index.ts';
 import { walls } from './areas/walls/area.ts';
 import { readBoardLink } from './areas/walls/index.ts';
 import type { App } from './platform/http/calls/app.ts';
@@ -64,7 +65,7 @@ export const serverAreas: readonly ServerArea[] = [
   personnel,
   shifts,
   attendance,
-  telemetry,
+  dataQuality,
   quality,
   metrics,
   production,

@@ -20,7 +20,7 @@ import {
   listUnconnected,
   showSignals,
   tryTelegram,
-} from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
+} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

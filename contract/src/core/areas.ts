@@ -34,6 +34,7 @@ const namespaceByArea = {
   shifts: 'shifts',
   attendance: 'shifts',
   telemetry: 'telemetry',
+  dataQuality: 'telemetry',
   quality: 'quality',
   metrics: 'production',
   production: 'production',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonItems } from '@millwright/contract/areas/telemetry/signals/jsonItems.ts';
+import { jsonItems } from '@millwright/contract/areas/dataQuality/signals/jsonItems.ts';
 import { maxTelegramsPerPayload } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
 
 /** Reason of a refused text that cannot be parsed at all. */

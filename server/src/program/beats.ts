@@ -9,7 +9,7 @@ import {
   type ProcessFacts,
 } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import { forgetProcess, noteProcess } from '../areas/operations/index.ts';
-import { noteDisk } from '../areas/telemetry/index.ts';
+import { noteDisk } from '../areas/dataQuality/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { App } from '../platform/http/calls/app.ts';
 import type { DiskWatch } from '../platform/startup/disk.ts';

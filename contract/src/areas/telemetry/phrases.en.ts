@@ -1,9 +1,7 @@
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
 import { boxWordsEn } from './boxes/box.phrases.ts';
-import { quarantineEn } from './quarantine/quarantine.phrases.en.ts';
-import { seenEn } from './seen/seen.phrases.en.ts';
 import { commandWordsEn } from './commands/command.phrases.ts';
-import type { SameShape } from '../../core/words/phrases.ts';
-import type { zh } from './phrases.zh.ts';
 import { cottonDefinitionsEn, cottonKpisEn } from './kpis/cottonKpi.phrases.ts';
 import { maintenanceDefinitionsEn, maintenanceKpisEn } from './kpis/maintenanceKpi.phrases.ts';
 import { reportDefinitionsEn, reportKpisEn } from './reports/report.phrases.en.ts';
@@ -38,10 +36,10 @@ export const en: SameShape<typeof zh> = {
   },
   ...commandWordsEn,
   box: boxWordsEn.box,
-  ...quarantineEn,
-  ...seenEn,
-  errors: { ...commandWordsEn.errors, ...boxWordsEn.errors, ...quarantineEn.errors },
-  screens: { ...quarantineEn.screens, ...seenEn.screens },
+  errors: {
+    ...commandWordsEn.errors,
+    ...boxWordsEn.errors,
+  },
   states: {
     running: 'Running',
     stopped: 'Stopped',

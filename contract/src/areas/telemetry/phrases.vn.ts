@@ -1,9 +1,7 @@
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
 import { boxWordsVn } from './boxes/box.phrases.ts';
-import { quarantineVn } from './quarantine/quarantine.phrases.vn.ts';
-import { seenVn } from './seen/seen.phrases.vn.ts';
 import { commandWordsVn } from './commands/command.phrases.ts';
-import type { SameShape } from '../../core/words/phrases.ts';
-import type { zh } from './phrases.zh.ts';
 import { cottonDefinitionsVn, cottonKpisVn } from './kpis/cottonKpi.phrases.ts';
 import { maintenanceDefinitionsVn, maintenanceKpisVn } from './kpis/maintenanceKpi.phrases.ts';
 import { reportDefinitionsVn, reportKpisVn } from './reports/report.phrases.vn.ts';
@@ -38,10 +36,10 @@ export const vn: SameShape<typeof zh> = {
   },
   ...commandWordsVn,
   box: boxWordsVn.box,
-  ...quarantineVn,
-  ...seenVn,
-  errors: { ...commandWordsVn.errors, ...boxWordsVn.errors, ...quarantineVn.errors },
-  screens: { ...quarantineVn.screens, ...seenVn.screens },
+  errors: {
+    ...commandWordsVn.errors,
+    ...boxWordsVn.errors,
+  },
   states: {
     running: 'Đang chạy',
     stopped: 'Dừng máy',

@@ -1,6 +1,4 @@
 import { boxWordsZh } from './boxes/box.phrases.ts';
-import { quarantineZh } from './quarantine/quarantine.phrases.zh.ts';
-import { seenZh } from './seen/seen.phrases.zh.ts';
 import { commandWordsZh } from './commands/command.phrases.ts';
 import { cottonDefinitionsZh, cottonKpisZh } from './kpis/cottonKpi.phrases.ts';
 import { maintenanceDefinitionsZh, maintenanceKpisZh } from './kpis/maintenanceKpi.phrases.ts';
@@ -36,10 +34,10 @@ export const zh = {
   },
   ...commandWordsZh,
   box: boxWordsZh.box,
-  ...quarantineZh,
-  ...seenZh,
-  errors: { ...commandWordsZh.errors, ...boxWordsZh.errors, ...quarantineZh.errors },
-  screens: { ...quarantineZh.screens, ...seenZh.screens },
+  errors: {
+    ...commandWordsZh.errors,
+    ...boxWordsZh.errors,
+  },
   states: {
     running: '运行',
     stopped: '停机',
@@ -87,4 +85,4 @@ export const zh = {
     ...maintenanceDefinitionsZh,
     ...cottonDefinitionsZh,
   },
-} as const;
+};

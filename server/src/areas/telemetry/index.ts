@@ -1,8 +1,5 @@
 export { demand, isUnmet } from './ingest/commanding/demands.queries.ts';
-export { mountTrying } from './signals/telemetry.routes.ts';
-export { mountSeen } from './seen/seen.routes.ts';
-export { createIngestNews } from './sources/news.ts';
-export { noteDisk } from './health/disk.queries.ts';
+export { createIngestNews, type TellIngestNews, readIngestNews } from './sources/news.ts';
 export { mountBoxes } from './box/box.routes.ts';
 export {
   listQuartersOf,
@@ -20,8 +17,6 @@ export {
   listFirstSignals,
   listSignalPoints,
 } from './events.queries.ts';
-export { lackingSignals, type SignalQuality, signalQualitiesOf } from './signals/shownSignals.ts';
-export { selectSetAside, type SetAsideRow } from './signals/signals.queries.ts';
 export { listMachineDays, type MachineDaysRow } from './reports/machineDays.queries.ts';
 export {
   type IntervalRow,
@@ -90,7 +85,7 @@ export { sumWorked, type WorkedRow, type WorkSpan } from './reports/worked.queri
 export { type Commander, startCommander } from './ingest/commanding/commander.ts';
 export { type Audited, auditNextDate } from './ingest/audits/audit.ts';
 export { type CountersRecounted, recountNextMachine } from './ingest/audits/counterRules.ts';
-export { startReplays } from './ingest/audits/replay.ts';
+export { startReplays, replayNext, type ReplayOptions } from './ingest/audits/replay.ts';
 export { recountNext } from './ingest/audits/recount.ts';
 export { type Packed, type PackOptions, packOld } from './ingest/samples/pack.ts';
 export {
@@ -117,3 +112,17 @@ export {
   type ViewerBroker,
   type ViewerOptions,
 } from './ingest/outside/machineFlow.ts';
+export { slotOf } from './ingest/queue/slots.ts';
+export { inMill, readerIn, type MillReader } from './sources/inMill.ts';
+export { selectFlow } from './sources/flow.queries.ts';
+export { spanAt, spansFrom, sumFlow, timesOf } from './sources/flowSums.ts';
+export { selectMills } from './sources/mill.queries.ts';
+export { sheetOfSources } from './sources/sourcesSheet.ts';
+export { shownGap, shownSource, sourcesOf } from './sources/sources.service.ts';
+export { selectRecount, selectFacts } from './reports/counterFacts.queries.ts';
+export { lastSamples } from './ingest/samples/storedSamples.queries.ts';
+export type { KnownMachine } from './ingest/directory/directory.ts';
+export { machineFacts } from './ingest/directory/machineFacts.ts';
+export { tryPayload } from './sources/trying.ts';
+export { selectRecounts } from './recounts/recounts.queries.ts';
+export { selectReportedFaults } from './reports/reportedFaults.queries.ts';

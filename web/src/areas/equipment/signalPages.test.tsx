@@ -9,7 +9,7 @@ import {
   tryTelegram,
   type TriedPayload,
   type Unconnected,
-} from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
+} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
 import { listReportedFaults } from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../../core/words/languages.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
-import { signalQualities } from '../../telemetry/signals/signalCalls.ts';
+import { signalQualities } from '../../dataQuality/signals/signalCalls.ts';
 import { machineCodePattern } from '../../telemetry/sources/topics.ts';
 import { boardPath, defineBoard } from '../live/defineBoard.ts';
 import { boardRights } from '../rights.ts';

@@ -7,7 +7,7 @@ import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';
 import { listFound, type RefusedLoginRow, selectRefusedLogins } from '../../equipment/index.ts';
-import { lackingSignals, selectSetAside } from '../../telemetry/index.ts';
+import { lackingSignals, selectSetAside } from '../../dataQuality/index.ts';
 
 /** Rows of each kind that are shown; who makes up names fills no page. */
 const maxShown = 10;

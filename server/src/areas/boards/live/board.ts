@@ -31,7 +31,7 @@ import {
 } from '../../telemetry/index.ts';
 
 export { addSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
-export { calendarMs } from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
+export { calendarMs } from '@millwright/contract/areas/dataQuality/signals/calledFigures.ts';
 
 /** Whose board is drawn, and when. */
 export interface BoardContext {

@@ -10,7 +10,7 @@ import {
   figuresOfRunning,
   isBeyondLimit,
   judgedAfterMs,
-} from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
+} from '@millwright/contract/areas/dataQuality/signals/calledFigures.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import {
   isMachineState,

@@ -21,8 +21,8 @@ import {
   listDoffs,
   listIntervals,
   listSignalPoints,
-  signalQualitiesOf,
 } from '../../telemetry/index.ts';
+import { signalQualitiesOf } from '../../dataQuality/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from '../live/board.ts';
 import { boardFigure, planToNow, shiftFigure } from '../live/figures.ts';
 import { needsOf, concern } from '../live/needs.ts';

@@ -2,7 +2,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import type { Concern } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { SignalRow } from '../../equipment/index.ts';
-import type { SignalQuality } from '../../telemetry/index.ts';
+import type { SignalQuality } from '../../dataQuality/index.ts';
 import type { MachineNow } from '../live/board.ts';
 import { concern } from '../live/needs.ts';
 

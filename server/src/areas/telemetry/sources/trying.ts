@@ -2,7 +2,7 @@ import { coreSignals, type QuarantineReason } from '@millwright/contract/areas/t
 import {
   mostTriedTelegrams,
   type TriedPayload,
-} from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
+} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
 import type { KnownMachine } from '../ingest/directory/directory.ts';
 import {
   type Objection,

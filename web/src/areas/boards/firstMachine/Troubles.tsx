@@ -5,7 +5,7 @@ import {
 import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { quarantineScreen } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
 import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

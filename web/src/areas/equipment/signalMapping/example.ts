@@ -1,4 +1,4 @@
-import type { ShownSignals } from '@millwright/contract/areas/telemetry/signals/signalCalls.ts';
+import type { ShownSignals } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
 
 /** How many signals an example names. */
 const exampleSignals = 4;

@@ -1,6 +1,6 @@
-import { showIngest, type ShownIngest } from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
+import { showIngest, type ShownIngest } from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { quarantineScreen } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

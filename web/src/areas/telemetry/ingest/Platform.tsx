@@ -1,7 +1,7 @@
 import {
   type IngestOfAll,
   showIngestOfAll,
-} from '@millwright/contract/areas/telemetry/health/healthCalls.ts';
+} from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -3,7 +3,7 @@ import {
   calledFigure,
   figuresOfRunning,
   isBeyondLimit,
-} from '@millwright/contract/areas/telemetry/signals/calledFigures.ts';
+} from '@millwright/contract/areas/dataQuality/signals/calledFigures.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offlineAfterMs, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { listMachines, type StoredMachineRow } from '../../../equipment/index.ts';

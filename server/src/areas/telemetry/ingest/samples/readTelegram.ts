@@ -1,5 +1,5 @@
 import { isPlainName } from '@millwright/contract/core/fields/patterns.ts';
-import { jsonItems } from '@millwright/contract/areas/telemetry/signals/jsonItems.ts';
+import { jsonItems } from '@millwright/contract/areas/dataQuality/signals/jsonItems.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import {
   coreSignals,

@@ -1,0 +1,16 @@
+import { type SameShape } from '../../core/words/phrases.ts';
+import { type zh } from './phrases.zh.ts';
+import { quarantineVn } from './quarantine/quarantine.phrases.vn.ts';
+import { seenVn } from './seen/seen.phrases.vn.ts';
+
+export const vn: SameShape<typeof zh> = {
+  ...quarantineVn,
+  ...seenVn,
+  errors: {
+    ...quarantineVn.errors,
+  },
+  screens: {
+    ...quarantineVn.screens,
+    ...seenVn.screens,
+  },
+};

@@ -1,0 +1,14 @@
+import { quarantineZh } from './quarantine/quarantine.phrases.zh.ts';
+import { seenZh } from './seen/seen.phrases.zh.ts';
+
+export const zh = {
+  ...quarantineZh,
+  ...seenZh,
+  errors: {
+    ...quarantineZh.errors,
+  },
+  screens: {
+    ...quarantineZh.screens,
+    ...seenZh.screens,
+  },
+};

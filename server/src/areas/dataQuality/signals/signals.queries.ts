@@ -1,0 +1,121 @@
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { lastSamples } from '../../telemetry/index.ts';
+
+export interface NewestRow {
+  measuredMs: number;
+  signals: (number | null)[];
+}
+
+const newest = statement<NewestRow, [machineId: number]>`
+  select ${msOf(sql`ts`)} as "measuredMs", signals from machine_latest where machine_id = $1`;
+
+/** The newest values of a machine by their position; undefined before its first telegram. */
+export async function selectNewest(tx: TenantTransaction, machineId: number): Promise<NewestRow | undefined> {
+  const [row] = await run(tx, newest, [machineId]);
+  return row;
+}
+
+/** What a telegram said. */
+export interface SaidRow {
+  measuredMs: number;
+  state: number | null;
+  fault: string | null;
+  variety: string | null;
+  outputG: number | null;
+  energyWh: number | null;
+  endBreaks: number | null;
+  doffs: number | null;
+  idleSpindles: number | null;
+  signals: (number | null)[] | null;
+}
+
+const said = lastSamples({
+  of: (row) => sql`${row}.machine_id = $1`,
+  columns: [
+    'state',
+    'fault',
+    'variety',
+    'output_g',
+    'energy_wh',
+    'end_breaks',
+    'doffs',
+    'idle_spindles',
+    'signals',
+  ],
+  at: sql`'infinity'::timestamptz`,
+  most: sql`$2::int`,
+});
+const newestSaid = statement<SaidRow, [machineId: number, most: number]>`
+  select ${msOf(sql`s.ts`)} as "measuredMs", s.state, s.fault, s.variety, s.output_g as "outputG",
+    s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs, s.idle_spindles as "idleSpindles", s.signals
+  from ${said} s order by s.ts desc, s.boot desc, s.seq desc`;
+
+/** The newest telegrams of a machine, the newest first. */
+export function selectSaid(tx: TenantTransaction, machineId: number, most: number): Promise<SaidRow[]> {
+  return run(tx, newestSaid, [machineId, most]);
+}
+
+const refusedValues = statement<
+  { reason: QuarantineReason; code: string; count: number; lastMs: number },
+  [machineCode: string, since: Date, most: number]
+>`
+  select k.reason, k.code, count(*)::int as count, ${msOf(sql`max(k.received_at)`)} as "lastMs"
+  from (
+    select reason, split_part(detail, ' ', 1) as code, received_at from quarantine
+    where machine_code = $1 and received_at >= $2 and reason in ('unknownSignal', 'outOfRange')
+    order by received_at desc limit $3) k
+  group by k.reason, k.code order by 4 desc`;
+
+/** Values of a machine that were not taken since a moment, by name, of the newest `most`. */
+export function selectRefusedValues(
+  tx: TenantTransaction,
+  { machineCode, sinceMs, most }: { machineCode: string; sinceMs: number; most: number },
+) {
+  return run(tx, refusedValues, [machineCode, new Date(sinceMs), most]);
+}
+
+/** The newest of each reason that telegrams of a gateway or a machine were set aside for. */
+export interface SetAsideRow {
+  reason: QuarantineReason;
+  detail: string;
+  machineCode: string;
+  atMs: number;
+}
+
+// Reasons of which other pages of setting up tell more, and doubts about figures that are stored all the same, are left out.
+const setAside = statement<SetAsideRow, [sourceCode: string, machineCode: string, since: Date]>`
+  select distinct on (reason) reason, detail, coalesce(machine_code, '') as "machineCode",
+    ${msOf(sql`received_at`)} as "atMs"
+  from quarantine
+  where received_at >= $3 and (source_code = $1 or machine_code = $2)
+    and reason not in ('unknownMachine', 'unknownSignal', 'counterFell', 'counterLeapt', 'unknownCommand')
+  order by reason, received_at desc`;
+
+export function selectSetAside(
+  tx: TenantTransaction,
+  { sourceCode, machineCode, sinceMs }: { sourceCode: string; machineCode: string; sinceMs: number },
+): Promise<SetAsideRow[]> {
+  return run(tx, setAside, [sourceCode, machineCode, new Date(sinceMs)]);
+}
+
+export interface AsideRow {
+  atMs: number;
+  topic: string;
+  reason: QuarantineReason;
+  detail: string;
+  payload: string;
+}
+
+const aside = statement<AsideRow, [topics: readonly string[], most: number]>`
+  select ${msOf(sql`received_at`)} as "atMs", topic, reason, detail, payload from quarantine
+  where topic = any($1) order by received_at desc limit $2`;
+
+/** What was set aside of these topics last, newest first. */
+export function selectAside(
+  tx: TenantTransaction,
+  { topics, most }: { topics: readonly string[]; most: number },
+): Promise<AsideRow[]> {
+  return run(tx, aside, [topics, most]);
+}

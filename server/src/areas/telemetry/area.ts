@@ -1,4 +1,0 @@
-import type { ServerArea } from '../../resource/index.ts';
-import { mountTelemetry } from './signals/telemetry.routes.ts';
-
-export const telemetry: ServerArea = { mounts: [mountTelemetry] };
