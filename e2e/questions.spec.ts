@@ -1,4 +1,4 @@
-import { askScreen } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { askScreen } from '@millwright/contract/areas/questions/asking/calls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';

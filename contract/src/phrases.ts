@@ -15,6 +15,7 @@ import { attendancePhrases } from './areas/attendance/phrases.ts';
 import { telemetryPhrases } from './areas/telemetry/phrases.ts';
 import { dataQualityPhrases } from './areas/dataQuality/phrases.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
+import { questionsPhrases } from './areas/questions/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
 import { diagnosisPhrases } from './areas/diagnosis/phrases.ts';
@@ -52,7 +53,7 @@ export const phrases = {
   messaging: mergedPhrases(messagingPhrases, alarmsPhrases),
   boards: boardsPhrases,
   walls: wallsPhrases,
-  analysis: analysisPhrases,
+  analysis: mergedPhrases(analysisPhrases, questionsPhrases),
 } satisfies Record<string, AreaPhrases>;
 
 export type PhraseNamespace = keyof typeof phrases;

@@ -12,6 +12,7 @@ import { listScreenOf } from './core/resource/resourceScreen.ts';
 import { guestsLast, type Screen } from './core/screen/screen.ts';
 import type { WireNames } from './core/wire/wire.ts';
 import { analysis } from './areas/analysis/area.ts';
+import { questions } from './areas/questions/area.ts';
 import { basics } from './areas/basics/area.ts';
 import { boards } from './areas/boards/area.ts';
 import { diagnosis } from './areas/diagnosis/area.ts';
@@ -68,6 +69,7 @@ export const manifests: readonly AreaManifest[] = [
   boards,
   walls,
   analysis,
+  questions,
 ];
 
 export const grids: readonly Grid[] = manifests.flatMap((each) => each.grids);

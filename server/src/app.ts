@@ -1,6 +1,7 @@
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import type { Library } from '@millwright/contract/core/resource/library.ts';
 import { analysis } from './areas/analysis/area.ts';
+import { questions } from './areas/questions/area.ts';
 import { basics } from './areas/basics/area.ts';
 import { readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/area.ts';
@@ -81,6 +82,7 @@ export const serverAreas: readonly ServerArea[] = [
   boards,
   walls,
   analysis,
+  questions,
 ];
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMenus'> {

@@ -50,6 +50,7 @@ const namespaceByArea = {
   boards: 'boards',
   walls: 'walls',
   analysis: 'analysis',
+  questions: 'analysis',
 } as const satisfies Readonly<Record<string, Namespace>>;
 export type Area = keyof typeof namespaceByArea;
 

@@ -1,4 +1,3 @@
-import { askingCalls } from './asking/calls.ts';
 import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds/brokenEnds.ts';
 import { cottonCalls } from './cotton/cotton.ts';
 import { showEnergyCost } from './energy/energyCost.ts';
@@ -26,5 +25,4 @@ export const analysisCalls = [
   showEnergyCost,
   ...cottonCalls,
   ...peopleCalls,
-  ...askingCalls,
 ] as const;

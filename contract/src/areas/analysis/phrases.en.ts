@@ -1,5 +1,4 @@
 // One file: the words that several reports share, put together with those that have files of their own.
-import { askEn } from './asking/phrases.ts';
 import { cottonEn } from './cotton/cotton.phrases.en.ts';
 import { peopleEn } from './people/people.phrases.en.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
@@ -17,7 +16,6 @@ export const en: SameShape<typeof zh> = {
     doffing: 'Doffing',
     energyUse: 'Energy use',
     cotton: 'Cotton per tonne of yarn',
-    ask: 'Intelligent Q&A',
     people: 'Performance by person',
   },
   rights: {
@@ -25,7 +23,6 @@ export const en: SameShape<typeof zh> = {
   },
   people: peopleEn,
   cotton: cottonEn,
-  ask: askEn,
   fields: {
     after: 'Question before',
     afterTopic: 'Topic before',

@@ -1,5 +1,4 @@
 // One file: the words that several reports share, put together with those that have files of their own.
-import { askVn } from './asking/phrases.ts';
 import { cottonVn } from './cotton/cotton.phrases.vn.ts';
 import { peopleVn } from './people/people.phrases.vn.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
@@ -17,7 +16,6 @@ export const vn: SameShape<typeof zh> = {
     doffing: 'Phân tích đổ sợi',
     energyUse: 'Thống kê điện năng',
     cotton: 'Tiêu hao bông/tấn sợi',
-    ask: 'Hỏi đáp thông minh',
     people: 'Hiệu suất theo người',
   },
   rights: {
@@ -25,7 +23,6 @@ export const vn: SameShape<typeof zh> = {
   },
   people: peopleVn,
   cotton: cottonVn,
-  ask: askVn,
   fields: {
     after: 'Câu hỏi trước',
     afterTopic: 'Chủ đề trước',

@@ -1,5 +1,4 @@
 // One file: the words that several reports share, put together with those that have files of their own.
-import { askZh } from './asking/phrases.ts';
 import { cottonZh } from './cotton/cotton.phrases.zh.ts';
 import { peopleZh } from './people/people.phrases.zh.ts';
 
@@ -16,7 +15,6 @@ export const zh = {
     doffing: '落纱分析',
     energyUse: '能耗统计',
     cotton: '吨纱用棉',
-    ask: '智能问答',
     people: '人员绩效',
   },
   rights: {
@@ -24,7 +22,6 @@ export const zh = {
   },
   people: peopleZh,
   cotton: cottonZh,
-  ask: askZh,
   fields: {
     after: '上一个问题',
     afterTopic: '上一个主题',

@@ -1,6 +1,5 @@
 import { defineScreen, type MenuArea } from '../../core/screen/screen.ts';
 import { peopleRight } from './people/people.ts';
-import { askScreen } from './asking/calls.ts';
 import { analysisAccess } from './query/question.ts';
 
 /** The pages of analysis: each is a question over `queryKpis` or one of the event lists. */
@@ -36,4 +35,4 @@ const reports = ([...pages, ofCotton, ofPeople] as const).map((page) =>
   }),
 );
 
-export const analysisScreens = [...reports, askScreen];
+export const analysisScreens = reports;

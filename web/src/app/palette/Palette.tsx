@@ -1,4 +1,4 @@
-import { longestAskedText } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { longestAskedText } from '@millwright/contract/areas/questions/asking/calls.ts';
 import type { FoundEntry } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';

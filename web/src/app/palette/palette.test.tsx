@@ -8,7 +8,7 @@ import { preferences } from '../storage/storage.ts';
 import { ok, type SeenRequest } from '../testing/fakeServer.ts';
 import { openApp, sampleMenu } from '../testing/openApp.tsx';
 import { sampleNode } from '../testing/samples.ts';
-import { askScreen } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { askScreen } from '@millwright/contract/areas/questions/asking/calls.ts';
 import { click, found, press, type } from '../testing/render.tsx';
 import { setPalette, shortcutText } from './open.ts';
 import { appParts } from '../testing/appParts.ts';

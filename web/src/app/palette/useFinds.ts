@@ -1,4 +1,4 @@
-import { askScreen } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { askScreen } from '@millwright/contract/areas/questions/asking/calls.ts';
 import {
   findAnything,
   longestFindText,

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { speakForLink } from '../../app/session/speaker.ts';
 import { kitParts } from '../../kit/testing/kitParts.ts';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
-import { all, eventually, open, refused, withBoards } from './boardTesting.tsx';
-import { processFixture } from './fixtures.ts';
+import { all, eventually, open, refused, withBoards } from '../../../testing/boards/openBoard.tsx';
+import { processFixture } from '../../../testing/boards/fixtures.ts';
 
 withBoards();
 afterEach(() => speakForLink(undefined));

@@ -7,7 +7,7 @@ import { faultNames } from '@millwright/contract/areas/equipment/faults/faultNam
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages } from '../../app/testing/pages.tsx';
-import { millFixture } from './fixtures.ts';
+import { millFixture } from '../../../testing/boards/fixtures.ts';
 import MachineMapScreen from './machineMap/index.tsx';
 
 const openPage = testedPages();

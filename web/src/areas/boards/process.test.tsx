@@ -2,9 +2,9 @@
 import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
-import { processFixture } from './fixtures.ts';
+import { processFixture } from '../../../testing/boards/fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
-import { open, eventually, answered, text, all, withBoards } from './boardTesting.tsx';
+import { open, eventually, answered, text, all, withBoards } from '../../../testing/boards/openBoard.tsx';
 import { socket } from '../../app/testing/fakeSocket.ts';
 import styles from './process/processSwitch.module.css';
 import { kitParts } from '../../kit/testing/kitParts.ts';

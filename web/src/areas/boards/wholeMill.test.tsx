@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { emptyMillFixture, millFixture } from './fixtures.ts';
+import { emptyMillFixture, millFixture } from '../../../testing/boards/fixtures.ts';
 import WholeMillScreen from './wholeMill/index.tsx';
-import { open, eventually, refused, text, all, withBoards } from './boardTesting.tsx';
+import { open, eventually, refused, text, all, withBoards } from '../../../testing/boards/openBoard.tsx';
 import { socket } from '../../app/testing/fakeSocket.ts';
 import { kitParts } from '../../kit/testing/kitParts.ts';
 import flowStyles from './wholeMill/FlowPart.module.css';

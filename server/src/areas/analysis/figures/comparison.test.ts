@@ -10,7 +10,7 @@ import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { keepShift } from '../testing.ts';
+import { keepShift } from '../../../testing/mills/analysisTesting.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

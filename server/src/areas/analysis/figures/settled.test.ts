@@ -9,7 +9,7 @@ import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { keepShift, noteCorrection } from '../testing.ts';
+import { keepShift, noteCorrection } from '../../../testing/mills/analysisTesting.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

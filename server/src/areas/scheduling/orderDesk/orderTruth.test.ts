@@ -1,4 +1,4 @@
-import { readAsked } from '@millwright/contract/areas/analysis/asking/calls.ts';
+import { readAsked } from '@millwright/contract/areas/questions/asking/calls.ts';
 import { analysisAccess } from '@millwright/contract/areas/analysis/query/question.ts';
 import { deliveryDays, showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';

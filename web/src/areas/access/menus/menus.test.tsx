@@ -11,7 +11,7 @@ import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts'
 import { lastButton as button, testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
 import { click, found, press, type } from '../../../app/testing/render.tsx';
 import MenusScreen from './index.tsx';
-import { menuTreeEntry } from './menusTesting.ts';
+import { menuTreeEntry } from '../../../../testing/access/menus.ts';
 
 const named = (zh: string, en: string) => ({ zh, en, vn: `${en} vn` });
 const read = {

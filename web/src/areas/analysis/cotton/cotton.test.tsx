@@ -4,8 +4,8 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, oneWith } from '../../../app/testing/render.tsx';
-import { all, complaints, open, text, texts, withPages } from '../parts/testing.tsx';
-import { cottonFixture } from './fixture.ts';
+import { all, complaints, open, text, texts, withPages } from '../../../../testing/analysis/screens.tsx';
+import { cottonFixture } from '../../../../testing/analysis/cotton.ts';
 import CottonScreen from './index.tsx';
 
 withPages();

@@ -12,7 +12,7 @@ import { click, found, oneWith } from '../../../app/testing/render.tsx';
 import BrokenEndsScreen from '../brokenEnds/index.tsx';
 import DoffingScreen from '../doffing/index.tsx';
 import OnOffScreen from '../onOff/index.tsx';
-import { all, open, text, texts, withPages } from './testing.tsx';
+import { all, open, text, texts, withPages } from '../../../../testing/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
 import styles from '../../../kit/charts/strips/rows.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';

@@ -22,8 +22,19 @@ import OnOffScreen from '../onOff/index.tsx';
 import PerformanceScreen from '../performance/index.tsx';
 import ProductionOverviewScreen from '../productionOverview/index.tsx';
 import ProductionStatisticsScreen from '../productionStatistics/index.tsx';
-import { answerFixture, choicesFixture, emptyAnswerFixture } from './fixtures.ts';
-import { address, all, back, close, complaints, open, settled, text, texts, withPages } from './testing.tsx';
+import { answerFixture, choicesFixture, emptyAnswerFixture } from '../../../../testing/analysis/answers.ts';
+import {
+  address,
+  all,
+  back,
+  close,
+  complaints,
+  open,
+  settled,
+  text,
+  texts,
+  withPages,
+} from '../../../../testing/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
 import stepsStyles from '../../../kit/charts/strips/steps.module.css';
 import stripStyles from '../../../kit/charts/strips/strip.module.css';

@@ -15,7 +15,7 @@ import { preferences } from '../../../app/storage/storage.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, render } from '../../../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
-import { emptyMillFixture, machineFixture, millFixture } from '../fixtures.ts';
+import { emptyMillFixture, machineFixture, millFixture } from '../../../../testing/boards/fixtures.ts';
 import CommandRoomScreen from './index.tsx';
 import styles from './commandRoom.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';

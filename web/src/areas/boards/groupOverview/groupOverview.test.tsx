@@ -2,8 +2,8 @@
 import type { MillGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { all, eventually, open, refused, text, withBoards } from '../boardTesting.tsx';
-import { emptyMillFixture, millFixture } from '../fixtures.ts';
+import { all, eventually, open, refused, text, withBoards } from '../../../../testing/boards/openBoard.tsx';
+import { emptyMillFixture, millFixture } from '../../../../testing/boards/fixtures.ts';
 import GroupOverview from './index.tsx';
 import styles from './groupOverview.module.css';
 import { kitParts } from '../../../kit/testing/kitParts.ts';

@@ -11,7 +11,7 @@ import { startPhrases } from '../../../app/i18n/start.ts';
 import { screenOf } from '../../../app/router/registry.tsx';
 import { preferences } from '../../../app/storage/storage.ts';
 import { render } from '../../../app/testing/render.tsx';
-import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
+import { leaderboardFixture, youngLeaderboardFixture } from '../../../../testing/boards/fixtures.ts';
 import { readyMs } from '../parts/turning/turning.ts';
 import { LeaderboardView } from './LeaderboardView.tsx';
 import styles from '../parts/turning/pageDots.module.css';

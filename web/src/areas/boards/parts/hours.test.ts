@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { boardWordsIn } from '../testing.ts';
+import { boardWordsIn } from '../../../../testing/boards/words.ts';
 import { hoursText } from './hours.ts';
 
 describe('how long something lasted', () => {

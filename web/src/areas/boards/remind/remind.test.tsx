@@ -5,8 +5,8 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import { afterEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../../../app/session/session.ts';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
-import { all, eventually, open, text, withBoards } from '../boardTesting.tsx';
-import { remindFixture } from '../fixtures.ts';
+import { all, eventually, open, text, withBoards } from '../../../../testing/boards/openBoard.tsx';
+import { remindFixture } from '../../../../testing/boards/fixtures.ts';
 import RemindScreen from './index.tsx';
 
 withBoards();

@@ -6,7 +6,7 @@ import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';
 import { one } from '../../../app/testing/render.tsx';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import { LedgerFacts } from './Facts.tsx';
-import { ledgerFixture } from './fixture.ts';
+import { ledgerFixture } from '../../../../testing/ledger/ledger.ts';
 
 const openPage = testedPages();
 const rights = [...Object.values(machine.access), machineSource.access.read];

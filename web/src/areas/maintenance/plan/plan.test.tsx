@@ -15,8 +15,8 @@ import { lastButton, said, testedPages, text } from '../../../app/testing/pages.
 import { click, found, one, press, type } from '../../../app/testing/render.tsx';
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
-import { ahead, answers, at, past } from './planFixture.ts';
-import { planFixtureId, machineOf, nowMs, yearOf } from './testing.ts';
+import { ahead, answers, at, past } from '../../../../testing/maintenance/plan.ts';
+import { planFixtureId, machineOf, nowMs, yearOf } from '../../../../testing/maintenance/planScreen.ts';
 
 const openPage = testedPages();
 const { access } = maintenancePlan;

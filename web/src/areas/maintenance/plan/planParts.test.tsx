@@ -11,8 +11,8 @@ import { lastButton, said, testedPages } from '../../../app/testing/pages.tsx';
 import { click, found, one, oneWith, type } from '../../../app/testing/render.tsx';
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
-import { ahead, answers, at, lineOf, rights, row } from './planFixture.ts';
-import { planFixtureId, modelId, nowMs } from './testing.ts';
+import { ahead, answers, at, lineOf, rights, row } from '../../../../testing/maintenance/plan.ts';
+import { planFixtureId, modelId, nowMs } from '../../../../testing/maintenance/planScreen.ts';
 
 const openPage = testedPages();
 

@@ -22,7 +22,14 @@ import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts'
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
 import { click, found, one, press } from '../../../app/testing/render.tsx';
 import SchedulingScreen from './index.tsx';
-import { editedPlanOf, planId, runOf, shownPlanOf, startMs, totalsOf } from './testing.ts';
+import {
+  editedPlanOf,
+  planId,
+  runOf,
+  shownPlanOf,
+  startMs,
+  totalsOf,
+} from '../../../../testing/scheduling/plan.ts';
 
 const openPage = testedPages();
 const { access } = productionPlan;

@@ -14,7 +14,7 @@ import { click, found, one, press } from '../../../app/testing/render.tsx';
 import { sampleSession } from '../../../app/testing/samples.ts';
 import { stubWindow } from '../../../app/testing/stubWindow.ts';
 import ShiftCalendarScreen from './index.tsx';
-import { calendarOf, fourCrews, twoShifts } from './testing.ts';
+import { calendarOf, fourCrews, twoShifts } from '../../../../testing/shifts/calendar.ts';
 
 const nowMs = Date.parse('2026-10-14T05:42:00Z');
 const { id: own } = sampleSession().userInfo;

@@ -15,8 +15,8 @@ import { lastButton, permitted, said, testedPages } from '../../../app/testing/p
 import { click, found, one, press } from '../../../app/testing/render.tsx';
 import { stubWindow } from '../../../app/testing/stubWindow.ts';
 import ShiftCalendarScreen from '../calendar/index.tsx';
-import { calendarOf, fourCrews } from '../calendar/testing.ts';
-import { ann, rosterOf } from './testing.ts';
+import { calendarOf, fourCrews } from '../../../../testing/shifts/calendar.ts';
+import { ann, rosterOf } from '../../../../testing/shifts/roster.ts';
 
 const nowMs = Date.parse('2026-10-14T05:42:00Z');
 const readers = [...Object.values(shiftSystem.access), rosterChange.access.read];

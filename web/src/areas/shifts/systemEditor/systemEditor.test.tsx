@@ -13,7 +13,7 @@ import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts'
 import { currentShift } from '../../../app/testing/openApp.tsx';
 import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
 import { click, found, one, press, type } from '../../../app/testing/render.tsx';
-import { fourCrews } from '../calendar/testing.ts';
+import { fourCrews } from '../../../../testing/shifts/calendar.ts';
 import SystemEditorScreen from './index.tsx';
 import { systemCalls } from './systemDraft.ts';
 

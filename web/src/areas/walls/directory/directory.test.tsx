@@ -15,7 +15,7 @@ import { ok } from '../../../app/testing/fakeServer.ts';
 import { openApp } from '../../../app/testing/openApp.tsx';
 import { click, found, one, oneWith, press } from '../../../app/testing/render.tsx';
 import { sampleNode } from '../../../app/testing/samples.ts';
-import { cardLineFixture, millFixture, processFixture } from '../../boards/fixtures.ts';
+import { cardLineFixture, millFixture, processFixture } from '../../../../testing/boards/fixtures.ts';
 import { askedIn } from './addresses.ts';
 import styles from './directory.module.css';
 import { appParts } from '../../../app/testing/appParts.ts';

@@ -16,7 +16,7 @@ import { preferences } from '../../../app/storage/storage.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, render } from '../../../app/testing/render.tsx';
 import { sampleSession } from '../../../app/testing/samples.ts';
-import { millFixture, processFixture } from '../../boards/fixtures.ts';
+import { millFixture, processFixture } from '../../../../testing/boards/fixtures.ts';
 import { deviceId } from './device.ts';
 import WallPage from './index.tsx';
 import styles from '../../boards/parts/turning/pageDots.module.css';

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isOver, loadOf, percentAt } from './loadModel.ts';
 import { kindOf, kinds } from './markShapes.ts';
-import { cleaningId, itemOf, machineOf, overhaulId, planFixture, teamId, today, yearOf } from '../testing.ts';
+import {
+  cleaningId,
+  itemOf,
+  machineOf,
+  overhaulId,
+  planFixture,
+  teamId,
+  today,
+  yearOf,
+} from '../../../../../testing/maintenance/planScreen.ts';
 import { movedBy } from './usePlanMoves.ts';
 import {
   lookOf,

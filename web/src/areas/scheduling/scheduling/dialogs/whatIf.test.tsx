@@ -18,7 +18,7 @@ import { permitted, said, testedPages } from '../../../../app/testing/pages.tsx'
 import { click, found, oneWith, press, type } from '../../../../app/testing/render.tsx';
 import SchedulingScreen from '../index.tsx';
 import { NewPlanDialog } from './NewPlanDialog.tsx';
-import { planId, runOf, shownPlanOf, startMs } from '../testing.ts';
+import { planId, runOf, shownPlanOf, startMs } from '../../../../../testing/scheduling/plan.ts';
 import { usePlanWords } from '../usePlanWords.ts';
 import { WhatIfDialog } from './WhatIfDialog.tsx';
 

@@ -1,0 +1,4 @@
+import { defineArea } from '../../core/area/areaManifest.ts';
+import { askingCalls, askScreen } from './asking/calls.ts';
+
+export const questions = defineArea('questions', { calls: askingCalls, screens: [askScreen] });

@@ -1,0 +1,8 @@
+import { askVn } from './asking/phrases.ts';
+import type { SameShape } from '../../core/words/phrases.ts';
+import type { zh } from './phrases.zh.ts';
+
+export const vn: SameShape<typeof zh> = {
+  screens: { ask: 'Hỏi đáp thông minh' },
+  ask: askVn,
+};

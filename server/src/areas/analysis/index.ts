@@ -1,0 +1,1 @@
+export { showChoices } from './query/choices.service.ts';

@@ -1,0 +1,110 @@
+import type { AskedTopic } from '@millwright/contract/areas/questions/asking/topic.ts';
+import { openPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
+import { orderAddress } from '@millwright/contract/areas/production/orders/orderPaths.ts';
+import {
+  productionOrder,
+  productionOrderLine,
+} from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import {
+  callsOf,
+  type ResourceCalls,
+  type ResourceRow,
+} from '@millwright/contract/core/resource/resourceCalls.ts';
+import { planRowCalls } from '../../../maintenance/plan/planCallsOfRows.ts';
+import type { SuperQueryCondition } from '@millwright/contract/core/resource/listQuery.ts';
+import type { Choices } from '../../../analysis/parts/declaration.ts';
+
+/** Rows of a list that answer a question: those of the page that people know, in its words of the wire. */
+export interface RowsOfTopic {
+  readonly resource: Resource;
+  readonly list: ResourceCalls['list'];
+  readonly path: string;
+  readonly columns: readonly string[];
+  readonly question: Readonly<Record<string, string>>;
+  readonly address: (row: ResourceRow) => string;
+}
+
+export type RowTopicName = 'ordersLate' | 'ordersDue' | 'ordersProgress' | 'maintenancePlans';
+
+/** Returns the list and the filters that answer a question about orders or plans. */
+export function rowsOfTopic(
+  topic: AskedTopic & { readonly name: RowTopicName },
+  choices: Choices,
+): RowsOfTopic {
+  return topic.name === 'maintenancePlans' ? plans(topic, choices) : orders(topic);
+}
+
+function orders({ name, from, to, variety, numbers }: AskedTopic): RowsOfTopic {
+  const conditions: SuperQueryCondition[] = [
+    ...variety.map((val) => ({ field: 'varieties', rule: 'like' as const, val })),
+    ...(numbers.length === 0 ? [] : [{ field: 'number', rule: 'in' as const, val: numbers.join(',') }]),
+  ];
+  return {
+    resource: productionOrder,
+    list: callsOf(productionOrder, { lines: productionOrderLine }).list,
+    path: productionOrder.screen?.path ?? '/',
+    columns: [
+      'number',
+      'deliveryDate',
+      'forecastDate',
+      'dueState',
+      'lateDays',
+      'progress',
+      'varieties',
+      'customer',
+      'promiseDate',
+    ],
+    question: {
+      ...(name === 'ordersLate' ? { view: 'late' } : {}),
+      ...(name === 'ordersDue' ? { state: 'planned,production' } : {}),
+      ...(name === 'ordersProgress' && numbers.length === 0 ? { state: 'production' } : {}),
+      ...between('deliveryDate', from, to),
+      ...(conditions.length === 0
+        ? {}
+        : {
+            superQueryParams: JSON.stringify(conditions),
+            superQueryMatchType: numbers.length === 0 ? 'or' : 'and',
+          }),
+      ...(name === 'ordersLate'
+        ? { column: 'lateDays', order: 'desc' }
+        : { column: 'deliveryDate', order: 'asc' }),
+    },
+    address: ({ id }) => orderAddress(id),
+  };
+}
+
+function plans({ from, to, machineIds, process, line }: AskedTopic, { machines }: Choices): RowsOfTopic {
+  const isNarrowed = process.length > 0 || line.length > 0;
+  const meant = machines.filter(
+    (each) =>
+      (process.length === 0 || process.includes(each.kind)) &&
+      (line.length === 0 || (each.line !== null && line.includes(each.line))),
+  );
+  const narrowedIds = isNarrowed ? meant.map(({ id }) => id) : [];
+  const ids = machineIds.length > 0 ? machineIds : narrowedIds;
+  return {
+    resource: maintenancePlan,
+    list: planRowCalls.list,
+    path: maintenancePlan.screen?.path ?? '/',
+    columns: ['itemId', 'machineId', 'plannedStart', 'dueDate', 'state', 'teamId', 'responsibleId'],
+    question: {
+      state: openPlanStates.join(','),
+      ...(ids.length === 0 ? {} : { machineId: ids.join(',') }),
+      ...between('plannedStart', from, to),
+      column: 'plannedStart',
+      order: 'asc',
+    },
+    address: ({ id, ...row }) =>
+      planOfYearAddress({ id, year: Number(String(row['plannedStart']).slice(0, 4)) }),
+  };
+}
+
+function between(field: string, from: string | null, to: string | null): Record<string, string> {
+  return {
+    ...(from === null ? {} : { [`${field}_begin`]: from }),
+    ...(to === null ? {} : { [`${field}_end`]: to }),
+  };
+}
