@@ -9,7 +9,7 @@ import { type MasterList, masterLists } from './core/resource/masterData.ts';
 import { type Children, childrenAmong, type Resource } from './core/resource/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resource/resourceCalls.ts';
 import { listScreenOf } from './core/resource/resourceScreen.ts';
-import { guestsLast, type Screen } from './core/screen/screen.ts';
+import { behindNamed, guestsLast, type Screen } from './core/screen/screen.ts';
 import type { WireNames } from './core/wire/wire.ts';
 import { analysis } from './areas/analysis/area.ts';
 import { questions } from './areas/questions/area.ts';
@@ -173,11 +173,13 @@ export function masterNamed(name: string): Resource {
 
 /** Area by area, which is their order within an area of the menu; guests of a menu area come behind. */
 export const screens: readonly Screen[] = guestsLast(
-  manifests.flatMap((each) => [
-    ...servedOf(each).flatMap((resource) => listScreenOf(resource)),
-    ...each.grids.flatMap((grid) => gridScreenOf(grid)),
-    ...each.screens,
-  ]),
+  behindNamed(
+    manifests.flatMap((each) => [
+      ...servedOf(each).flatMap((resource) => listScreenOf(resource)),
+      ...each.grids.flatMap((grid) => gridScreenOf(grid)),
+      ...each.screens,
+    ]),
+  ),
 );
 
 /** Everything that areas tell each other. */

@@ -12,6 +12,7 @@ export const replacementScreen = defineScreen('replacement', {
   component: 'shifts/replacement',
   layout: 'office',
   menu: 'personnelManagement',
+  behind: 'shiftCalendar',
   access: replacement.access.read,
   rights: [replacement.access.edit],
 });
@@ -23,6 +24,7 @@ export const outputCoefficientsScreen = defineScreen('outputCoefficients', {
   component: 'shifts/outputCoefficients',
   layout: 'office',
   menu: 'personnelManagement',
+  behind: 'replacement',
   access: shiftShare.access.read,
   rights: [shiftShare.access.edit],
 });

@@ -11,6 +11,7 @@ export const maintenanceScreens = [
     component: 'maintenance/floor',
     layout: 'blank',
     menu: 'equipmentManagement',
+    behind: 'partNeeds',
     access: maintenanceTask.access.read,
     wildcard: true,
   }),
@@ -21,6 +22,7 @@ export const maintenanceScreens = [
     component: 'maintenance/labels',
     layout: 'office',
     menu: 'equipmentManagement',
+    behind: 'floor',
     access: machine.access.read,
   }),
 ] as const;

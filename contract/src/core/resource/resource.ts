@@ -54,6 +54,8 @@ export interface ResourceScreen {
   readonly menu: MenuArea;
   /** Address of the list; `?show=`, `?edit=`, `?new` open a row over it. */
   readonly path: string;
+  /** Name of the screen behind which it stands in the menu; absent: where its area stands. */
+  readonly behind?: string;
   /** Where its title stands in the area's phrases; the resource's own name when absent. */
   readonly title?: string;
   /** A screen on which rows are added and edited instead of in a form: `?id=` of a row, `?from=` of one that is copied. */

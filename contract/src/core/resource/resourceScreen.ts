@@ -28,6 +28,7 @@ export function listScreenOf({ name, namespace, screen, access }: Resource): Scr
       menu: screen.menu,
       access: access.read,
       title: screen.title ?? listPath(name),
+      ...(screen.behind === undefined ? {} : { behind: screen.behind }),
     }),
   ];
 }

@@ -40,6 +40,8 @@ export interface Screen {
   readonly layout: 'board' | 'office' | 'blank';
   /** Where it stands in the side menu; absent: not in the menu. */
   readonly menu?: MenuArea;
+  /** Name of the screen of the same menu behind which it stands; absent: where its area stands. */
+  readonly behind?: string;
   /** Permission code; absent: reachable without login. */
   readonly access?: string;
   /** Rights to do something on it, where their codes do not name what the screen shows. */
@@ -64,6 +66,25 @@ export function guestsLast(screens: readonly Screen[]): readonly Screen[] {
   const isGuest = ({ namespace, menu }: Screen) =>
     menu !== undefined && hosts[menu]?.includes(namespace) === false;
   return [...screens.filter((each) => !isGuest(each)), ...screens.filter(isGuest)];
+}
+
+/** Screens with each behind the one that it names. Throws for a name that is no screen, and for a circle. */
+export function behindNamed(screens: readonly Screen[]): readonly Screen[] {
+  const placed = screens.filter(({ behind }) => behind === undefined);
+  let left = screens.filter(({ behind }) => behind !== undefined);
+  while (left.length > 0) {
+    const waiting: Screen[] = [];
+    // The last of several behind one is placed first.
+    for (const screen of left.toReversed()) {
+      const at = placed.findIndex(({ name }) => name === screen.behind);
+      if (at < 0) waiting.unshift(screen);
+      else placed.splice(at + 1, 0, screen);
+    }
+    if (waiting.length === left.length)
+      throw new Error(`there is no screen ${waiting[0]?.behind} for ${waiting[0]?.name} to stand behind`);
+    left = waiting;
+  }
+  return placed;
 }
 
 /** Where the title of a screen stands in the phrases of its area. */

@@ -11,6 +11,7 @@ export const attendanceScreen = defineScreen('attendance', {
   component: 'shifts/attendance',
   layout: 'office',
   menu: 'personnelManagement',
+  behind: 'shiftSystemEditor',
   access: attendanceRights.punch,
   rights: Object.values(attendanceRights),
 });
@@ -22,6 +23,7 @@ export const punchCodeScreen = defineScreen('punchCode', {
   component: 'shifts/punchCode',
   layout: 'office',
   menu: 'personnelManagement',
+  behind: 'shiftRules',
   hidden: true,
   access: attendanceRights.gate,
 });
@@ -33,6 +35,7 @@ export const punchScreen = defineScreen('punch', {
   component: 'shifts/punch',
   layout: 'office',
   menu: 'personnelManagement',
+  behind: 'punchCode',
   hidden: true,
   access: attendanceRights.punch,
 });

@@ -29,5 +29,5 @@ export const invitation = defineResource('invitation', {
   access: crud('iam.invitation'),
   lifeCycle: invitationLifeCycle,
   searchFields: ['state', 'lastDay'],
-  screen: { menu: 'systemManagement', path: '/tenant/invitation' },
+  screen: { menu: 'systemManagement', behind: 'user', path: '/tenant/invitation' },
 });

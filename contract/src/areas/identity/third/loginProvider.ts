@@ -39,5 +39,5 @@ export const loginProvider = defineResource('loginProvider', {
   access: crud('iam.loginProvider'),
   order: { by: 'name', direction: 'asc' },
   searchFields: ['kind', 'isEnabled', 'approval'],
-  screen: { menu: 'systemManagement', path: '/tenant/loginProvider' },
+  screen: { menu: 'systemManagement', behind: 'dataRule', path: '/tenant/loginProvider' },
 });

@@ -38,7 +38,7 @@ export const loginServer = defineResource('loginServer', {
   access: crud('iam.loginServer'),
   lifeCycle: loginServerLifeCycle,
   searchFields: ['state', 'kind', 'millId'],
-  screen: { menu: 'platformManagement', path: '/platform/loginServer' },
+  screen: { menu: 'platformManagement', behind: 'tenant', path: '/platform/loginServer' },
 });
 
 /** Rights that are met in a session of the platform alone. */

@@ -87,5 +87,11 @@ export const productionPlan = defineResource('productionPlan', {
   },
   isMasterData: false,
   isFound: true,
-  screen: { menu: 'productionManagement', path: planListPath, details: schedulingPath, imports: false },
+  screen: {
+    menu: 'productionManagement',
+    behind: 'stopOrder',
+    path: planListPath,
+    details: schedulingPath,
+    imports: false,
+  },
 });

@@ -62,5 +62,6 @@ export const employeesScreen = defineScreen('employees', {
   component: 'iam/employees',
   layout: 'office',
   menu: 'organizationManagement',
+  behind: 'organization',
   access: user.access.read,
 });
