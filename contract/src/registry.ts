@@ -21,7 +21,7 @@ import { energy } from './areas/energy/area.ts';
 import { erp } from './areas/erp/area.ts';
 import { equipment } from './areas/equipment/area.ts';
 import { chooserCalls } from './areas/tenancy/find/choose.ts';
-import { access } from './areas/access/area.ts';
+import { access as accessArea } from './areas/access/area.ts';
 import { identity } from './areas/identity/area.ts';
 import { operations } from './areas/operations/area.ts';
 import { tenancy } from './areas/tenancy/area.ts';
@@ -43,7 +43,7 @@ import { walls } from './areas/walls/area.ts';
 
 /** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
 export const manifests: readonly AreaManifest[] = [
-  access,
+  accessArea,
   tenancy,
   identity,
   operations,
