@@ -12,7 +12,6 @@ it('takes colours from the series only for crews and people: varieties bring the
     /\b(quietSeries|coloursOfVarieties)\b/.test(readFileSync(`${root}${path}`, 'utf8')),
   );
   expect(users.toSorted()).toEqual([
-    'areas/boards/fixtures/tiles.ts',
     'areas/personnel/machineAllocation/palette.ts',
     'areas/shifts/parts/shiftWords.ts',
   ]);

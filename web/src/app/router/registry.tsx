@@ -1,12 +1,13 @@
 import { ownComponent } from '@millwright/contract/areas/access/menus/clientComponent.ts';
 import { iamScreens } from '@millwright/contract/areas/identity/screens.ts';
-import { areasOf, componentOf, type Namespace, namespaces } from '@millwright/contract/core/areas.ts';
+import { areasOf, type Namespace, namespaces } from '@millwright/contract/core/areas.ts';
 import { namespaceOfGrid } from '@millwright/contract/core/grid/grid.ts';
 import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { ComponentType, ReactElement } from 'react';
 import { loadDeclarationsOf } from '../parts/declarations.ts';
 import { withPhrasesOf } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
+import { screenKey } from '../parts/screenKey.ts';
 
 type ScreenModule = {
   default: ComponentType;
@@ -30,7 +31,7 @@ const openScreens: ReadonlySet<string> = new Set(
 /** `boards/wholeMill` → the screen in the folder `wholeMill` of an area of boards, loaded when it is first shown. */
 const screens: ReadonlyMap<string, Registered> = new Map(
   Object.entries(modules).map(([file, loadModule]) => {
-    const key = componentKey(file);
+    const key = screenKey(file);
     const namespace = namespaces.find((each) => key.startsWith(`${each}/`));
     const isOpen = namespace === undefined || openScreens.has(key);
     const load = isOpen ? loadModule : () => withPhrasesOf(namespace, loadModule);
@@ -113,9 +114,4 @@ function derivedOf(component: string) {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function componentKey(file: string): string {
-  const [, area = '', folder = ''] = /\/areas\/([^/]+)\/([^/]+)\/index\.tsx$/.exec(file) ?? [];
-  return componentOf(area, folder);
 }

@@ -1,15 +1,18 @@
+import { areas, namespaceOf } from '@millwright/contract/core/areas.ts';
 import { namespaceOfGrid } from '@millwright/contract/core/grid/grid.ts';
 import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import { resources, screens } from '@millwright/contract/registry.ts';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { screenKey } from '../parts/screenKey.ts';
 import type { ResourceSlots } from '../../resource/slots.ts';
 
-const areas = fileURLToPath(new URL('../../areas/', import.meta.url));
-const pages = readdirSync(areas, { recursive: true, encoding: 'utf8' })
+const folder = fileURLToPath(new URL('../../areas/', import.meta.url));
+const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .flatMap((file) => /^([^/]+\/[^/]+)\/index\.tsx$/.exec(file)?.[1] ?? []);
+  .filter((file) => /^[^/]+\/[^/]+\/index\.tsx$/.test(file))
+  .map((file) => screenKey(`/areas/${file}`));
 const drawnByAreas = screens.filter(
   ({ component }) => namespaceOfList(component) === undefined && namespaceOfGrid(component) === undefined,
 );
@@ -28,9 +31,11 @@ describe('what the web finds by its place', () => {
     expect(pages.filter((page) => !named.has(page))).toEqual([]);
   });
 
-  it.each(Object.keys(slotFiles))('%s fills places of resources of its own area alone', async (file) => {
-    const area = /\/areas\/(\w+)\//.exec(file)?.[1];
-    const own = resources.filter((resource) => resource.namespace === area).map(({ name }) => name);
+  it.each(Object.keys(slotFiles))('%s fills places of resources of its own namespace alone', async (file) => {
+    const area = areas.find((each) => file.includes(`/areas/${each}/`));
+    const own = resources
+      .filter(({ namespace }) => area !== undefined && namespace === namespaceOf(area))
+      .map(({ name }) => name);
     const loaded = await slotFiles[file]?.();
     const filled = loaded?.areaSlots.map(({ resource }) => resource) ?? [];
     expect(filled.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ describe('what travels with the login', () => {
   });
 
   it('has no screens, words or declarations of other areas', () => {
-    const ofOthers = login.files.filter((file) => /^web\/src\/areas\/(?!iam\/)/.test(file));
+    const ofOthers = login.files.filter((file) => /^web\/src\/areas\/(?!identity\/)/.test(file));
     const allAreas = login.files.filter((file) =>
       /^contract\/src\/(registry|phrases|phraseParts)\.ts$/.test(file),
     );

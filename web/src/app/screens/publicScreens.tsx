@@ -2,6 +2,7 @@ import { wallPage } from '@millwright/contract/areas/walls/wall/wallPage.ts';
 import type { ComponentType, ReactElement } from 'react';
 import { withPhrasesOf } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
+import { screenKey } from '../parts/screenKey.ts';
 
 /*
  * The screens that need no login, apart from the list of all others: whoever comes to the login loads no list of screens that
@@ -27,7 +28,7 @@ interface PublicScreen {
 
 /** By what a declared screen names: `iam/login`. Pages that are open to everybody say nothing but what the login may. */
 const screens: ReadonlyMap<string, PublicScreen> = new Map([
-  ...Object.entries(modules).map(([file, load]) => shown(componentOf(file), load)),
+  ...Object.entries(modules).map(([file, load]) => shown(screenKey(file), load)),
   shown(wallPage.component, () =>
     withPhrasesOf(wallPage.namespace, () => import('../../areas/walls/wall/index.tsx')),
   ),
@@ -54,8 +55,4 @@ export function publicComponents(): string[] {
 function shown(component: string, load: PublicScreen['load']): [string, PublicScreen] {
   const Screen = lazyPart(component, () => load().then((loaded) => loaded.default));
   return [component, { screen: <Screen key={component} />, load }];
-}
-
-function componentOf(file: string): string {
-  return file.replace(/^.*\/areas\//, '').replace(/\/index\.tsx$/, '');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { areas, namespaceOf } from '@millwright/contract/core/areas.ts';
 import { namespaceOfGrid } from '@millwright/contract/core/grid/grid.ts';
 import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { MenuArea } from '@millwright/contract/core/screen/screen.ts';
@@ -148,9 +149,15 @@ describe('pages that the specification names', () => {
       const screen = screens.find((each) => each.path === path);
       const component = screen?.component ?? '';
       if (namespaceOfList(component) === undefined && namespaceOfGrid(component) === undefined)
-        expect(existsSync(join(web, component, 'index.tsx'))).toBe(true);
+        expect(foldersOf(component).some((folder) => existsSync(join(web, folder, 'index.tsx')))).toBe(true);
       const resource = servedResources.find(({ name }) => name === screen?.name);
       if (resource !== undefined) expect((await as.call(resourceCalls(resource).list, {})).status).toBe(200);
     },
   );
 });
+
+/** Folders in which a component may stand. */
+function foldersOf(component: string): string[] {
+  const [namespace, folder = ''] = component.split('/');
+  return areas.filter((area) => namespaceOf(area) === namespace).map((area) => join(area, folder));
+}

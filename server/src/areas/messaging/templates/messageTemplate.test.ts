@@ -224,7 +224,7 @@ describe('E-041 E-042 a template of a mill', () => {
         title: 'Look at Ring frame 12',
         content: 'Ring frame stopped (Since 16 min · State Stopped)',
         // One sign outside of GSM-7 makes all of it UCS-2.
-        size: { alphabet: 'ucs2', segments: 1 },
+        size: { alphabet: 'ucs2', segments: 2 },
       },
       { language: 'vn', title: 'Máy sợi con 12 要看' },
     ]);

@@ -249,7 +249,7 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
     });
     await ask('what is wrong with RF-02');
     const link = await found(() =>
-      all('a').find(({ textContent }) => textContent?.includes('3 alarms that hold')),
+      all('a').find(({ textContent }) => textContent?.includes('3 active alarms')),
     );
     expect(link.getAttribute('href')).toContain('/pushSettings/alarms?view=holding&machine=2');
   });
