@@ -46,7 +46,7 @@ const structure = structureOf(
   ),
 );
 const named = (all) => all.map(({ name, count }) => `${name} ${count}`).join(', ');
-const { comments, folderCircles, largeAreas, largeFolders } = structure;
+const { comments, folderCircles, largeAreas, largeFolders, readsToRight } = structure;
 console.log('\nStructure');
 console.log(`  files                     ${structure.files}`);
 console.log(`  lines                     ${structure.lines}`);
@@ -56,6 +56,9 @@ console.log(
   `  circles of folders        ${folderCircles.length} over ${folderCircles.flat().length} folders`,
 );
 for (const circle of folderCircles) console.log(`    ${circle.join(' ')}`);
+console.log(
+  `  reads to the right        ${readsToRight.reduce((sum, { count }) => sum + count, 0)}  ${named(readsToRight)}`,
+);
 console.log(`  files behind ingest       ${structure.behindIngest}`);
 console.log(
   `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,

@@ -9,6 +9,7 @@ export function measuresOf(structure: Structure) {
     largeFolders: structure.largeFolders.length,
     largeAreas: structure.largeAreas.length,
     foldersInCircles: structure.folderCircles.flat().length,
+    readsToRight: structure.readsToRight.reduce((sum, { count }) => sum + count, 0),
     filesBehindIngest: structure.behindIngest,
     refusedComments: structure.comments.refused,
   };

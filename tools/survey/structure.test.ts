@@ -46,6 +46,20 @@ describe('the structure of the code', () => {
     ]);
   });
 
+  it('counts reads of areas to the right, over workspaces and by types too, tests apart', () => {
+    const { readsToRight } = structureOf([
+      file(
+        'server/src/areas/shifts/a.ts',
+        "import type { B } from '@millwright/contract/areas/boards/b.ts';",
+      ),
+      file('web/src/areas/shifts/c.tsx', "import { d } from '../boards/d.tsx';"),
+      file('web/src/areas/shifts/c.test.tsx', "import { d } from '../boards/d.tsx';"),
+      file('web/src/areas/boards/e.tsx', "import { c } from '../shifts/c.tsx';"),
+      file('web/src/kit/f.tsx', "import { c } from '../areas/shifts/c.tsx';"),
+    ]);
+    expect(readsToRight).toEqual([{ name: 'shifts > boards', count: 2 }]);
+  });
+
   it('counts what ingest loads, types left out', () => {
     const folder = 'server/src/areas/telemetry/ingest';
     const { behindIngest } = structureOf([

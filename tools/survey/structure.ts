@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import { areas } from '../../contract/src/core/areas.ts';
 import { filesImportedBy, type Source } from '../checks/import-rules.ts';
 
 /** Shape of the code: how large its rooms are, and how they hang together. */
@@ -11,6 +12,8 @@ export interface Structure {
   readonly largeAreas: readonly Counted[];
   /** Groups of folders that import one another in a circle, largest first. */
   readonly folderCircles: readonly (readonly string[])[];
+  /** Imports of areas that stand right of the importing one, by the two: `telemetry > boards`; all workspaces, types included. */
+  readonly readsToRight: readonly Counted[];
   /** Files that a file loads by its imports of values, itself left out. */
   readonly behindIngest: number;
   readonly comments: Counts;
@@ -45,6 +48,7 @@ export function structureOf(sources: readonly Source[]): Structure {
     ),
     largeAreas: larger(areaLines(sources), mostLines),
     folderCircles: folderCircles(code),
+    readsToRight: readsToRight(code),
     behindIngest: filesBehind(ingestFile, code),
     comments: openings(code),
   };
@@ -71,6 +75,22 @@ function areaLines(sources: readonly Source[]): Counted[] {
     if (area !== undefined && !isTest(path)) lines.set(area, (lines.get(area) ?? 0) + linesIn(text));
   }
   return [...lines].map(([name, count]) => ({ name, count }));
+}
+
+/** Imports from an area into one that stands right of it, whatever the workspaces of both; tests left out. */
+function readsToRight(sources: readonly Source[]): Counted[] {
+  const order: readonly string[] = areas;
+  const reads = sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap((source) => {
+      const [, own = ''] = areaPath.exec(source.path) ?? [];
+      return filesImportedBy(source).flatMap((file) => {
+        const [, other = ''] = areaPath.exec(file) ?? [];
+        const isRight = order.includes(own) && order.indexOf(other) > order.indexOf(own);
+        return isRight ? [`${own} > ${other}`] : [];
+      });
+    });
+  return counted(reads).toSorted((a, b) => b.count - a.count);
 }
 
 /** Doors of a folder or program, and the lists of an area, name all rooms below them and stand for themselves. */
