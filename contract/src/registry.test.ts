@@ -200,6 +200,13 @@ describe('the registry', () => {
     once(calls.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)));
   });
 
+  it('gives roles of new mills rights that there are, each in one area', () => {
+    const given = manifests.flatMap(({ defaultRights }) => Object.keys(defaultRights));
+    expect(given.length).toBeGreaterThan(100);
+    expect(given.filter((code) => !permissionCodes().includes(code))).toEqual([]);
+    expect(new Set(given).size).toBe(given.length);
+  });
+
   it('knows only namespaces of the house, and permission codes that begin with one', () => {
     for (const { namespace } of [...resources, ...calls, ...screens]) expect(namespaces).toContain(namespace);
     for (const code of permissionCodes()) expect(namespaces).toContain(code.slice(0, code.indexOf('.')));

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { dataRule, dataRuleCalls } from './dataRules/dataRule.ts';
 import { department, organizationType } from './department/department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights/departmentRights.ts';
@@ -20,6 +21,7 @@ import { user } from './user/user.ts';
 import { checkFormat, checkRule, fillRule, valueRuleCalls } from './valueRules/valueRules.ts';
 
 export const access = defineArea('access', {
+  defaultRights,
   resources: [
     user,
     role,

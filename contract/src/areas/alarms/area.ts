@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { readFloorAlarms } from './alarms/floorAlarmCalls.ts';
 import { alarmCalls, alarmScreen } from './alarms/alarmCalls.ts';
 import { alarmHealthScreen, showAlarmHealth } from './alarms/alarmHealthCalls.ts';
@@ -7,6 +8,7 @@ import { pushRuleCalls, ruleEditorScreen } from './rule/pushRuleCalls.ts';
 import { listUnreachedRules } from './alarms/unreachedRuleCalls.ts';
 
 export const alarms = defineArea('alarms', {
+  defaultRights,
   resources: [pushRule],
   calls: [...alarmCalls, readFloorAlarms, showAlarmHealth, ...pushRuleCalls, listUnreachedRules],
   screens: [alarmScreen, alarmHealthScreen, ruleEditorScreen],

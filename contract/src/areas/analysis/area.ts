@@ -1,5 +1,10 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { analysisCalls } from './calls.ts';
 import { analysisScreens } from './screens.ts';
 
-export const analysis = defineArea('analysis', { calls: analysisCalls, screens: analysisScreens });
+export const analysis = defineArea('analysis', {
+  defaultRights,
+  calls: analysisCalls,
+  screens: analysisScreens,
+});

@@ -1,5 +1,6 @@
 import { outputCoefficientsScreen, replacementScreen } from './screens.ts';
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { attendanceCalls } from './attendance/attendanceCalls.ts';
 import { attendanceCorrection } from './attendance/attendanceCorrection.ts';
 import { attendanceScreen, punchCodeScreen, punchScreen } from './attendance/attendanceScreens.ts';
@@ -10,6 +11,7 @@ import { shareCalls } from './shares/shareCalls.ts';
 import { shiftShare } from './shares/shiftShare.ts';
 
 export const attendance = defineArea('attendance', {
+  defaultRights,
   resources: [replacement, shiftShare, attendanceCorrection],
   calls: [...replacementCalls, ...shareCalls, ...attendanceCalls, ...punchCodeCalls],
   screens: [replacementScreen, outputCoefficientsScreen, attendanceScreen, punchCodeScreen, punchScreen],

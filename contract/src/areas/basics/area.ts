@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { attachmentCalls } from './attachment/attachmentCalls.ts';
 import { dictItem, dictType } from './dictionary/dictionary.ts';
 import { dictionaryCalls } from './dictionary/dictionaryCalls.ts';
@@ -19,6 +20,7 @@ import { workbookCalls, workbookScreen } from './workbook/workbook.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
 export const basics = defineArea('basics', {
+  defaultRights,
   resources: [
     dictType,
     dictItem,

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { collectionMapping, machineConnection, mappedSignal } from './collection/collection.ts';
 import { equipmentArea } from './equipmentArea/equipmentArea.ts';
 import { equipmentMap, mapShape } from './map/equipmentMap.ts';
@@ -19,6 +20,7 @@ import { spindleGroup } from './spindles/spindleGroup.ts';
 import { listVarietyFigures } from './variety/varietyFigures.ts';
 
 export const equipment = defineArea('equipment', {
+  defaultRights,
   resources: [
     equipmentArea,
     machineModel,

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { iamCalls } from './login/calls.ts';
 import { captchaCalls } from './captcha/captcha.ts';
 import { invitation } from './invitation/invitation.ts';
@@ -13,6 +14,7 @@ import { thirdLoginCalls } from './third/thirdLogin.ts';
 import { thirdSettingCalls } from './third/thirdSettings.ts';
 
 export const identity = defineArea('identity', {
+  defaultRights,
   resources: [invitation, loginProvider, loginServer],
   calls: [
     ...iamCalls,

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './items/maintenanceItem.ts';
 import {
   maintenancePlan,
@@ -20,6 +21,7 @@ import { partStock } from './store/partStock.ts';
 import { makeFaultTasks, taskCalls } from './tasks/taskCalls.ts';
 
 export const maintenance = defineArea('maintenance', {
+  defaultRights,
   resources: [
     maintenanceType,
     maintenanceItem,

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { noticeSent } from '../../core/resource/notices.ts';
 import { announcement } from './announcement/announcement.ts';
 import { announcementCalls } from './announcement/announcementCalls.ts';
@@ -12,6 +13,7 @@ import { wireCallsOfMessages } from './wire/message.ts';
 import { messageTemplateNames, wireCallsOfTemplates } from './wire/messageTemplate.ts';
 
 export const messaging = defineArea('messaging', {
+  defaultRights,
   resources: [announcement, messageTemplate],
   calls: [
     ...announcementCalls,

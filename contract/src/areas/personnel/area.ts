@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { allocationCalls, machineAllocationScreen } from './machineAllocation/allocationCalls.ts';
 import { crewCalls, crewsScreen } from './crews/crews.ts';
 import { personnelFile } from './personnelFile/personnelFile.ts';
@@ -10,6 +11,7 @@ import { team } from './teams/team.ts';
 import { workloadNorm } from './rounds/workloadNorm.ts';
 
 export const personnel = defineArea('personnel', {
+  defaultRights,
   resources: [personnelFile, team, responsibility, workloadNorm],
   calls: [...crewCalls, ...responsibilityCalls, ...allocationCalls, ...responsibilitySheetCalls],
   screens: [...responsibilityScreens, machineAllocationScreen, crewsScreen],

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { cottonIssue } from './cotton/cottonIssue.ts';
 import { wasteWeighing } from './cotton/wasteWeighing.ts';
 import { dispatchAnswered } from './dispatch/dispatchNews.ts';
@@ -26,6 +27,7 @@ import { stockCalibration } from './corrections/stockCalibration.ts';
 import { stopOrder, stopOrderMachine } from './dispatch/stopOrder.ts';
 
 export const production = defineArea('production', {
+  defaultRights,
   resources: [
     productionOrder,
     productionOrderLine,

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { schedulingJobs } from './jobs.ts';
 import { productionPlan } from './scheduling/productionPlan.ts';
 import { schedulingCalls } from './scheduling/schedulingCalls.ts';
@@ -6,6 +7,7 @@ import { schedulingScreen } from './scheduling/schedulingScreen.ts';
 import { listVarietyColours } from './scheduling/varietyColours.ts';
 
 export const scheduling = defineArea('scheduling', {
+  defaultRights,
   resources: [productionPlan],
   calls: [listVarietyColours, ...schedulingCalls],
   screens: [schedulingScreen],

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
+import { defaultRights } from './defaultRights.ts';
 import { calendarCalls } from './calendar/calendarCalls.ts';
 import { handover, handoverAnswer, handoverPoint } from './handover/handover.ts';
 import { handoverCalls } from './handover/handoverCalls.ts';
@@ -11,6 +12,7 @@ import { shiftRuleCalls, shiftRulesScreen } from './shiftRules/shiftRuleCalls.ts
 import { crewRotation, shiftLength, shiftSystem } from './shiftSystem/shiftSystem.ts';
 
 export const shifts = defineArea('shifts', {
+  defaultRights,
   resources: [
     handoverTemplate,
     handoverItem,

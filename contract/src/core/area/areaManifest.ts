@@ -1,4 +1,5 @@
 import { type Area, type Namespace, namespaceOf } from '../areas.ts';
+import type { DefaultRights } from './defaultRights.ts';
 import type { Call } from '../call/call.ts';
 import type { EventDeclaration } from '../resource/events.ts';
 import type { Grid } from '../grid/grid.ts';
@@ -25,6 +26,8 @@ export interface AreaManifest {
   readonly events: readonly EventDeclaration[];
   /** What is done for each mill again and again. */
   readonly jobs: readonly JobDeclaration[];
+  /** Rights of its own that roles of a new mill hold. */
+  readonly defaultRights: DefaultRights;
   /** How clients of the convention know its resources. */
   readonly wireNames: readonly WireNames[];
 }
@@ -40,7 +43,19 @@ export function defineArea(
     events = [],
     jobs = [],
     wireNames = [],
+    defaultRights = {},
   }: Partial<Omit<AreaManifest, 'area' | 'namespace'>>,
 ): AreaManifest {
-  return { area, namespace: namespaceOf(area), resources, grids, calls, screens, events, jobs, wireNames };
+  return {
+    area,
+    namespace: namespaceOf(area),
+    resources,
+    grids,
+    calls,
+    screens,
+    events,
+    jobs,
+    wireNames,
+    defaultRights,
+  };
 }

@@ -14,15 +14,6 @@ export const diagnosisRights = {
   report: 'diagnosis.report',
 } as const;
 
-/** What standard roles hold of it: who works on machines sees and reports findings, leaders also ask for a diagnosis. */
-export const diagnosisRightsOf: {
-  readonly working: ReadonlySet<string>;
-  readonly leading: ReadonlySet<string>;
-} = {
-  working: new Set([diagnosisRights.read, diagnosisRights.report]),
-  leading: new Set([diagnosisRights.read, diagnosisRights.report, diagnosisRights.start]),
-};
-
 /** How many diagnoses people may ask for in a day of the mill unless its administrator says otherwise, and at most. */
 export const usualManualCount = 1;
 export const mostManualCount = 24;

@@ -89,7 +89,3 @@ export const kpiPlanLine = defineResource('kpiPlanLine', {
   order: { by: 'position', direction: 'asc' },
   access: crud('production.kpiPlan'),
 });
-
-const { read, add, edit } = kpiPlan.access;
-/** Who plans the mill writes target plans and puts them in force; drafts that are wrong are deleted by administrators alone. */
-export const rightsOfTargets: readonly string[] = [read, add, edit, kpiPlan.lifeCycle.actions.release.access];

@@ -149,7 +149,7 @@ describe('pages that the specification names', () => {
       const screen = screens.find((each) => each.path === path);
       const component = screen?.component ?? '';
       if (namespaceOfList(component) === undefined && namespaceOfGrid(component) === undefined)
-        expect(foldersOf(component).some((folder) => existsSync(join(web, folder, 'index.tsx')))).toBe(true);
+        expect(foldersOf(component).some((each) => existsSync(join(web, each, 'index.tsx')))).toBe(true);
       const resource = servedResources.find(({ name }) => name === screen?.name);
       if (resource !== undefined) expect((await as.call(resourceCalls(resource).list, {})).status).toBe(200);
     },

@@ -1,6 +1,6 @@
 import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
-import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
+import { taskRights } from '../../../testing/mills/taskRights.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

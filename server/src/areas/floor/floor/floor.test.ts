@@ -12,7 +12,7 @@ import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/par
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { listTaskLog } from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
-import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
+import { taskRights } from '../../../testing/mills/taskRights.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';

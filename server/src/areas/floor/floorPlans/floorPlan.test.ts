@@ -8,8 +8,8 @@ import {
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
-import { planRights } from '@millwright/contract/areas/maintenance/plans/planRights.ts';
-import { taskRights } from '@millwright/contract/areas/maintenance/tasks/taskRights.ts';
+import { planRights } from '../../../testing/mills/planRights.ts';
+import { taskRights } from '../../../testing/mills/taskRights.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,13 +1,16 @@
-import { label } from '../../basics/library/label.ts';
-import { ledgerRight } from './ledgerParts.ts';
-import { anyTaskRight, maintenanceTaskLifeCycle } from './maintenanceTask.lifeCycle.ts';
-import { maintenanceTask } from './maintenanceTask.ts';
-import { replacePartRight } from '../lives/lifeCalls.ts';
-import { partLife } from '../lives/partLife.ts';
-import { partMovementLifeCycle } from '../store/partMovement.lifeCycle.ts';
-import { partMovement } from '../store/partMovement.ts';
-import { partStock } from '../store/partStock.ts';
-import { repairRecord } from '../repairs/repairRecord.ts';
+import { label } from '@millwright/contract/areas/basics/library/label.ts';
+import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
+import {
+  anyTaskRight,
+  maintenanceTaskLifeCycle,
+} from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
+import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
+import { replacePartRight } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
+import { partMovementLifeCycle } from '@millwright/contract/areas/maintenance/store/partMovement.lifeCycle.ts';
+import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
+import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
+import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 
 const { read, add, edit } = maintenanceTask.access;
 const { accept, confirm, sendBack, cancel, setLabel, complete, addParticipants, transfer, allocate } =

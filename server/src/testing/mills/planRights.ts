@@ -1,7 +1,10 @@
-import { maintenanceItem } from '../items/maintenanceItem.ts';
-import { maintenancePlanLifeCycle } from './maintenancePlan.lifeCycle.ts';
-import { maintenancePlan } from './maintenancePlan.ts';
-import { generatePlansRight, recordPlanRight } from './planCalls.ts';
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
+import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import {
+  generatePlansRight,
+  recordPlanRight,
+} from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 
 const { read, add, edit } = maintenancePlan.access;
 const { confirm, start, reset, complete, postpone, cancel } = maintenancePlanLifeCycle.actions;

@@ -1,0 +1,7 @@
+import type { DefaultRights } from '../../core/area/defaultRights.ts';
+
+/** Rights of this area that roles of a new mill hold. */
+export const defaultRights: DefaultRights = {
+  'analysis.people': ['workshopLeader', 'teamLeader'],
+  'boards.analysis': 'everyone',
+};

@@ -1,0 +1,6 @@
+import type { DefaultRights } from '../../core/area/defaultRights.ts';
+
+/** Rights of this area that roles of a new mill hold. */
+export const defaultRights: DefaultRights = {
+  'iam.home': 'everyone',
+};
