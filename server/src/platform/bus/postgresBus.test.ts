@@ -74,7 +74,8 @@ describe('what a process tells', () => {
   });
 
   it('again and again in a short time is told once, as it was last, and each of several is told', async () => {
-    const [speaker, listener] = [await openBus({ gatherMs: 300 }), await openBus()];
+    // A beat in between would be counted too.
+    const [speaker, listener] = [await openBus({ gatherMs: 300, beatMs: 60_000 }), await openBus()];
     const known = isWantedAt(speaker, 'plan');
     const heard = heardBy(listener, 'plan');
     await known;

@@ -18,8 +18,8 @@ await writeFile(
     menu: ['assets/menu-1.js'],
     layouts: { board: ['assets/board-1.js'], office: ['assets/office-1.js'] },
     languages: {
-      zh: { entry: ['assets/entry.zh-1.js'], menu: ['assets/areas.zh-1.js'], areas: {} },
-      en: { entry: ['assets/entry.en-1.js'], menu: ['assets/areas.en-1.js'], areas: {} },
+      zh: { entry: ['assets/entry.zh-1.js'], menu: ['assets/areas.zh-1.js'], namespaces: {} },
+      en: { entry: ['assets/entry.en-1.js'], menu: ['assets/areas.en-1.js'], namespaces: {} },
     },
     screens: { 'iam/login': ['assets/login-1.js'], 'boards/wholeMill': ['assets/wholeMill-1.js'] },
   }),
