@@ -12,7 +12,7 @@ import { phrasesIn } from './parts/words.ts';
 const { iam } = phrasesIn('en');
 const path = manufacturer.screen?.path ?? '';
 
-// What the closed module refuses is the subject.
+// Refusals of the closed module are the subject.
 test.use({ expectedTrouble: /403/ });
 
 test('a form that is open while its module is closed says so, keeps what was typed, and its page leaves the menu', async ({

@@ -24,7 +24,7 @@ const testsPlayMills = /^server\/src\/(testing\/|.*\.test\.ts$)/;
 
 const contractPackages = ['zod'];
 const assembly = ['server/src/main.ts', 'server/src/app.ts', 'server/src/program/'];
-/** What an area gives others. Its `area.ts`, which lists what it mounts and hears, is for the assembly alone. */
+/** Doors that an area has for others. Its `area.ts`, which lists what it mounts and hears, is for the assembly alone. */
 const doorsOfArea = ['index.ts', 'forIngest.ts'];
 const testKit = 'server/src/testing/';
 const ingestFolder = 'server/src/areas/telemetry/ingest/';

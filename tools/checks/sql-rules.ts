@@ -33,7 +33,7 @@ export function ownershipOf(
   const found = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)]);
   const dropped = new Set(found(tableDropped).map(([, name = '']) => name));
   const made = new Set(found(tableMade).map(([, name = '']) => name));
-  // Where several resources show one table, the namespace that stands first owns it.
+  // The first namespace owns a table that several resources show.
   const tables = new Map(resources.toReversed().map(({ table, namespace }) => [table, namespace]));
   const broken: string[] = [];
   for (const [, table = '', owner = ''] of found(commentOfTable)) {

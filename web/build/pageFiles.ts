@@ -98,7 +98,7 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
   };
 }
 
-/** What the lists and grids of a namespace are drawn from. */
+/** Files from which the lists and grids of a namespace are drawn. */
 function derivedFrom(namespace: Namespace): string[] {
   const slots = areasOf(namespace).flatMap((area) =>
     ['ts', 'tsx'].map((ending) => `/src/areas/${area}/slots.${ending}`),

@@ -3,7 +3,7 @@ import { replacement } from './replacement/replacement.ts';
 import { shiftShare } from './shares/shiftShare.ts';
 
 /**
- * Who stood in for whom: `?from=`, `?to=`, `?state=`, `?find=` in names and work numbers; `?absent=`, `?date=`, `?shift=`
+ * Replacements of people: `?from=`, `?to=`, `?state=`, `?find=` in names and work numbers; `?absent=`, `?date=`, `?shift=`
  * begin a replacement.
  */
 export const replacementScreen = defineScreen('replacement', {
@@ -17,7 +17,7 @@ export const replacementScreen = defineScreen('replacement', {
   rights: [replacement.access.edit],
 });
 
-/** Who shared a machine in a shift: `?date=`, `?shift=`, `?process=`, `?show=`, `?find=` a machine. */
+/** Shares of a machine in a shift: `?date=`, `?shift=`, `?process=`, `?show=`, `?find=` a machine. */
 export const outputCoefficientsScreen = defineScreen('outputCoefficients', {
   namespace: 'shifts',
   path: '/personnel/outputCoefficients',

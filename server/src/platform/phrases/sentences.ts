@@ -61,7 +61,7 @@ export function nounOf(language: Language, resource: Pick<Resource, 'namespace' 
   return sentence(language, path, { namespace });
 }
 
-/** Where a field is met: in the calls of a namespace, of one of its resources where that is known. */
+/** Place in which a field is met: the calls of a namespace, of one of its resources where that is known. */
 export interface FieldHome {
   readonly namespace: string;
   readonly resource?: string | undefined;

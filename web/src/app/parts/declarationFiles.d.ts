@@ -6,7 +6,7 @@ declare module 'virtual:declarations' {
     readonly grids: readonly import('@millwright/contract/core/grid/grid.ts').Grid[];
   };
 
-  /** What loads the declarations of a namespace; areas without any are missing. */
+  /** Loaders of the declarations of a namespace; areas without any are missing. */
   export const declarationFiles: Readonly<Partial<Record<Namespace, () => Promise<NamespaceDeclarations>>>>;
   /** The areas whose declarations the lists and grids of a namespace are drawn from. */
   export const namespacesBehind: Readonly<Partial<Record<Namespace, readonly Namespace[]>>>;

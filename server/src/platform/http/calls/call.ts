@@ -139,7 +139,7 @@ export async function admitted(app: App, declaration: Call, request: FastifyRequ
   return principal;
 }
 
-/** Nobody administers people and rights as a proxy: calls that ask for a right of the namespace iam know one's own alone. */
+/** Calls that ask for a right of the namespace iam know one's own rights alone: no proxy administers people and rights. */
 function inOwnRight({ access }: Call, principal: Principal): Principal {
   const codes = codesOf(access);
   const isAdministering = codes.length > 0 && codes.every((code) => code.startsWith('iam.'));
