@@ -2,21 +2,14 @@
 import { z } from 'zod';
 import { blockers } from '../call/blockers.ts';
 import { type Call, defineCall } from '../call/call.ts';
+import { parameters } from './parameters.ts';
 import { assertDeclared } from './declared.ts';
 import { type Narrowing, narrowings } from '../call/dataScope.ts';
 import { largestPageSize, listInput, mostRowsAtOnce } from './listQuery.ts';
 import { stays } from './lifeCycle.ts';
 import { once, onFirstUse } from '../call/onFirstUse.ts';
 import { isImported, isScoped, type Resource } from './resource.ts';
-import {
-  childInputs,
-  childLists,
-  givenShape,
-  idSchema,
-  inputShape,
-  rowSchema,
-  shapeOf,
-} from './rowSchema.ts';
+import { childInputs, childLists, givenShape, idSchema, inputShape, rowSchema } from './rowSchema.ts';
 
 /** A row of any resource: its facts, and under the fields' names their values. */
 export interface ResourceRow {
@@ -390,7 +383,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
     actions: () =>
       Object.fromEntries(
         Object.entries(resource.lifeCycle?.actions ?? {}).map(
-          ([action, { access: code, input, from, to }]) => [
+          ([action, { access: code, input, from, to, final }]) => [
             action,
             define(action, {
               method: 'POST',
@@ -398,11 +391,12 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
               access: { code },
               input: z.object({
                 ids: z.array(id).min(1, 'noneSelected').max(mostRowsAtOnce),
-                ...shapeOf(input),
+                ...parameters(input, resource),
               }),
               output: z.object({ outcomes: z.array(rowOutcome) }),
               // A second one is refused by the state, unless the action leads to a state that it starts from.
               isOnce: to === stays || from.some((state) => state === to),
+              ...(final ? { isFinal: true } : {}),
             }),
           ],
         ),
