@@ -1,6 +1,6 @@
 import { mostReason } from '@millwright/contract/areas/shifts/handover/handover.lifeCycle.ts';
 import { listDueHandovers } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
-import { App, Button, Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
@@ -8,6 +8,7 @@ import { useHandoverWords } from '../handover/useHandoverWords.ts';
 import styles from './record.module.css';
 import type { StoredRecord } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type ActionsBarProps = { recording: Recording; stored: StoredRecord; isOpen: boolean };
 
@@ -41,7 +42,7 @@ export function ActionsBar({ recording, stored, isOpen }: ActionsBarProps) {
 function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
   const words = useHandoverWords();
   const { t } = words;
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const own = useSession()?.userInfo.id;
   const due = useCall(listDueHandovers, {}, { isQuiet: true });
   const [isDisputing, setIsDisputing] = useState(false);
@@ -57,11 +58,10 @@ function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
       </p>
     );
   const handleAccept = () =>
-    modal.confirm({
+    confirm({
       title: t('handover.acceptAsk'),
       content: t('handover.acceptHint'),
-      okText: t('resources.handover.actions.accept'),
-      cancelText: t('core:actions.cancel'),
+      submit: t('resources.handover.actions.accept'),
       onOk: () => accept(),
     });
   return (

@@ -11,6 +11,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { OutcomeDialog } from '../../../resource/slotParts.ts';
 import type { EmployeesPlace } from './place.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 export const pageSize = 50;
 
@@ -18,7 +19,8 @@ export const pageSize = 50;
 export function useEmployees({ department: departmentId, ...place }: EmployeesPlace) {
   const t = useT('iam');
   const core = useT();
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const list = useCall(listEmployees, { ...place, departmentId, pageSize });
   const [isBusy, setIsBusy] = useState(false);
   const [told, setTold] = useState<{ title: string; outcomes: readonly RowOutcome[] }>();
@@ -60,12 +62,10 @@ export function useEmployees({ department: departmentId, ...place }: EmployeesPl
           void message.success(t('employees.done', { count: outcomes.length }));
         else setTold({ title, outcomes });
       });
-    void modal.confirm({
+    confirm({
       title: t(`employees.${word}Ask`, { count: rows.length }),
       content: isEnabled ? null : t('employees.disableHint'),
-      okText: title,
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: title,
       onOk: work,
     });
   };
