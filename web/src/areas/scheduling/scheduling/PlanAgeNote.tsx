@@ -23,13 +23,20 @@ type PlanAgeNoteProps = {
   hasLink?: boolean;
 };
 
+const ageParts = ['added', 'gone', 'changed'] as const;
+
+/** Returns true if orders differ from what a plan knows. */
+export function isOutOfDate(age: PlanAge | null): boolean {
+  return age !== null && ageParts.some((each) => age[each] > 0);
+}
+
 /** Tells that orders differ from what a plan knows, with a replan in one click. Nothing while they are the same. */
 export function PlanAgeNote({ plan, age, nowMs, words, hasLink = false }: PlanAgeNoteProps) {
   const { t } = words;
   const navigate = useNavigate();
   const mayMake = useMay(productionPlan.access.add);
   const { isBusy, change } = useChange();
-  const parts = (['added', 'gone', 'changed'] as const).filter((each) => age[each] > 0);
+  const parts = ageParts.filter((each) => age[each] > 0);
   if (parts.length === 0) return null;
   const replan = () =>
     void change(async () => {

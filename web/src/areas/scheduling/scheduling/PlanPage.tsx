@@ -23,7 +23,7 @@ import { Legend } from './Legend.tsx';
 import { LoadTable } from './LoadTable.tsx';
 import { LotPanel } from './LotPanel.tsx';
 import { PlanChart } from './PlanChart.tsx';
-import { PlanAgeNote } from './PlanAgeNote.tsx';
+import { isOutOfDate, PlanAgeNote } from './PlanAgeNote.tsx';
 import { type PlanDialog, PlanDialogs } from './dialogs/PlanDialogs.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { FrameTable, OrderTable } from './PlanTables.tsx';
@@ -255,6 +255,8 @@ function HeadActions({ plan, words, canEdit, isBusy, onUndo, onStart, onOpen }: 
   const mayDiscard = useMay('production.productionPlan.discard');
   const isDraft = plan.state === 'draft';
   const inUse = plan.takenOver;
+  // Planning anew comes first while orders differ: one button leads.
+  const leading = mayMake && isOutOfDate(plan.age) ? 'default' : 'primary';
   const items = [
     ...(mayMake ? [{ key: 'new', label: t('make') }] : []),
     ...(mayMake ? [{ key: 'whatIf', label: t('actions.whatIf') }] : []),
@@ -286,12 +288,12 @@ function HeadActions({ plan, words, canEdit, isBusy, onUndo, onStart, onOpen }: 
       <Button onClick={() => onOpen({ kind: 'compare' })}>{t('actions.compare')}</Button>
       {isDraft && canEdit ? <OptimiseButton words={words} isDisabled={isBusy} onStart={onStart} /> : null}
       {isDraft && mayTakeOver ? (
-        <Button type="primary" disabled={!canEdit} onClick={() => onOpen({ kind: 'takeOver' })}>
+        <Button type={leading} disabled={!canEdit} onClick={() => onOpen({ kind: 'takeOver' })}>
           {t('actions.takeOver')}
         </Button>
       ) : null}
       {plan.state === 'takenOver' && mayDispatch ? (
-        <Button type="primary" onClick={() => onOpen({ kind: 'dispatch' })}>
+        <Button type={leading} onClick={() => onOpen({ kind: 'dispatch' })}>
           {t('actions.dispatch')}
         </Button>
       ) : null}
