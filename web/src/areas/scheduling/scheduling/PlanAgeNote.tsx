@@ -67,18 +67,22 @@ export function PlanAgeNote({ plan, age, nowMs, words, hasLink = false }: PlanAg
         parts: parts.map((each) => t(`age.${each}`, { count: age[each] })).join(', '),
         time: words.moment(age.sinceMs),
       })}
-      description={
-        <>
-          <p>{`${named.join(' · ')}${isMore ? ' …' : ''}`}</p>
-          <span className={styles.ageActions}>
-            {mayMake ? (
-              <Button type="primary" loading={isBusy} title={t('age.replanHint')} onClick={replan}>
-                {t('age.replan')}
-              </Button>
-            ) : null}
-            {hasLink ? <Link to={planAddress(plan.id)}>{t('age.open')}</Link> : null}
-          </span>
-        </>
+      description={`${named.join(' · ')}${isMore ? ' …' : ''}`}
+      action={
+        <span className={styles.ageActions}>
+          {mayMake ? (
+            // In a list of orders the button of the list leads.
+            <Button
+              type={hasLink ? 'default' : 'primary'}
+              loading={isBusy}
+              title={t('age.replanHint')}
+              onClick={replan}
+            >
+              {t('age.replan')}
+            </Button>
+          ) : null}
+          {hasLink ? <Link to={planAddress(plan.id)}>{t('age.open')}</Link> : null}
+        </span>
       }
     />
   );
