@@ -40,6 +40,25 @@ describe('moving files', () => {
     );
   });
 
+  it('imports another workspace by its name, and its own by a path', () => {
+    const kit = movedFiles(
+      ['server/src/testing/make.ts', 'server/src/a.ts'],
+      'server/src/testing\ttesting/server\n',
+    );
+    const told = (file, text) => withMovedPaths(text, { file, moves: kit, isThere: () => true });
+    expect(told('server/src/a.ts', "import { make } from './testing/make.ts';")).toBe(
+      "import { make } from '@millwright/testing/server/make.ts';",
+    );
+    expect(
+      told(
+        'server/src/testing/make.ts',
+        "import { a } from '../a.ts';\nconst b = new URL('../a.ts', import.meta.url);",
+      ),
+    ).toBe(
+      "import { a } from '@millwright/server/a.ts';\nconst b = new URL('../../server/src/a.ts', import.meta.url);",
+    );
+  });
+
   it('mends paths from the root and links of documents', () => {
     expect(
       moved('docs/a.md', 'See `contract/src/areas/one/role.ts`, not `contract/src/areas/one/roles.ts`.'),
