@@ -42,7 +42,7 @@ describe('moving files', () => {
 
   it('imports another workspace by its name, and its own by a path', () => {
     const kit = movedFiles(
-      ['server/src/testing/make.ts', 'server/src/a.ts'],
+      ['testing/server/make.ts', 'server/src/a.ts'],
       'server/src/testing\ttesting/server\n',
     );
     const told = (file, text) => withMovedPaths(text, { file, moves: kit, isThere: () => true });
@@ -51,7 +51,7 @@ describe('moving files', () => {
     );
     expect(
       told(
-        'server/src/testing/make.ts',
+        'testing/server/make.ts',
         "import { a } from '../a.ts';\nconst b = new URL('../a.ts', import.meta.url);",
       ),
     ).toBe(

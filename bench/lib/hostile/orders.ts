@@ -2,7 +2,7 @@ import type {
   AttackCounts,
   AttackOrder,
   AttackTarget,
-} from '../../../server/src/testing/fuzz/mqtt/attack.ts';
+} from '../../../testing/server/fuzz/mqtt/attack.ts';
 import type { HeldCounts } from './holders.ts';
 
 /** What the benchmark tells the process of those who mean no good. */
