@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { Client } from 'pg';
-import { type GatewayFile, type PlannedGateways, seedSecrets, writeGatewayFile } from './plant/gatewaySecrets.ts';
+import {
+  type GatewayFile,
+  type PlannedGateways,
+  seedSecrets,
+  writeGatewayFile,
+} from './plant/gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './parts/mills.ts';
 import { seedDepartments } from './people/seedDepartments.ts';
 import { seedDispatches } from './production/seedDispatches.ts';

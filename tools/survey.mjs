@@ -33,9 +33,7 @@ for (const { name, declared, migration, server } of trialLines(sources))
     `  ${name.padEnd(20)}${String(declared).padStart(10)}${String(migration).padStart(10)}${String(server).padStart(10)}`,
   );
 
-const structure = structureOf(
-  workspaceFolders.flatMap((folder) => sourcesBelow(folder, /\.(tsx?|css)$/)),
-);
+const structure = structureOf(workspaceFolders.flatMap((folder) => sourcesBelow(folder, /\.(tsx?|css)$/)));
 const named = (all) => all.map(({ name, count }) => `${name} ${count}`).join(', ');
 const { comments, folderCircles, largeAreas, largeFolders, readsToRight } = structure;
 console.log('\nStructure');

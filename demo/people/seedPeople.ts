@@ -10,7 +10,13 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { uuidv7 } from '@millwright/server/platform/db/uuid.ts';
 import { hashPassword } from '@millwright/server/platform/session/passwords.ts';
 import { demoMills } from '../parts/mills.ts';
-import { demoInvitationRemark, demoPassword, demoPhone, type DemoPerson, demoPeople } from '../parts/people.ts';
+import {
+  demoInvitationRemark,
+  demoPassword,
+  demoPhone,
+  type DemoPerson,
+  demoPeople,
+} from '../parts/people.ts';
 import { insertRows } from '../parts/insertRows.ts';
 
 /** Makes the standard roles of the demo mills and of the platform, as far as they are missing. */

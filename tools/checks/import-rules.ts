@@ -72,7 +72,9 @@ function brokenRule(path: string, target: Target): string | undefined {
   if (target.kind !== 'file') return workspace === 'contract' ? contractRule(path, target) : undefined;
   const [targetWorkspace = ''] = target.name.split('/');
   if (target.name.startsWith(kitFolder))
-    return isTest(path) || path.startsWith(gallery) ? undefined : 'the test kit is for tests: name their helpers …Testing.ts';
+    return isTest(path) || path.startsWith(gallery)
+      ? undefined
+      : 'the test kit is for tests: name their helpers …Testing.ts';
   const isPlaying = workspace === 'server' && isTest(path) && played.includes(targetWorkspace);
   const isLoading = path.startsWith(loadsDemo) && targetWorkspace === 'demo';
   if (targetWorkspace in reach && !allowed.includes(targetWorkspace) && !isPlaying && !isLoading) {

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import { withClient } from '@millwright/server/platform/postgres/database.ts';
-import { type PostgresRequest, type PostgresServer, startPostgres } from '@millwright/server/platform/postgres/launcher.ts';
+import {
+  type PostgresRequest,
+  type PostgresServer,
+  startPostgres,
+} from '@millwright/server/platform/postgres/launcher.ts';
 import { removeData } from '@millwright/server/platform/postgres/remove.ts';
 import type { PostgresState } from '@millwright/server/platform/postgres/supervise.ts';
 import { temporaryDataDir } from './folders.ts';

@@ -15,7 +15,13 @@ import {
 } from './index.ts';
 import { dateRows, momentRows, timeRows } from '@millwright/testing/contract/values/dateRows.ts';
 import { numberRows, percentRows } from '@millwright/testing/contract/values/numberRows.ts';
-import { choiceRows, dutyRows, flagRows, searchRows, textRows } from '@millwright/testing/contract/values/wordRows.ts';
+import {
+  choiceRows,
+  dutyRows,
+  flagRows,
+  searchRows,
+  textRows,
+} from '@millwright/testing/contract/values/wordRows.ts';
 import type { ValueRow } from '@millwright/testing/contract/values/valueRows.ts';
 
 const duty = { yes: ['在岗', 'Đang làm'], no: ['离岗', 'Nghỉ'] };

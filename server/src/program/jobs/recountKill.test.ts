@@ -6,7 +6,10 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import { testDatabase } from '@millwright/testing/server/database.ts';
 import { createMake } from '@millwright/testing/server/make.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
-import { endServerProcesses, startServerProcess } from '@millwright/testing/server/processes/serverProcess.ts';
+import {
+  endServerProcesses,
+  startServerProcess,
+} from '@millwright/testing/server/processes/serverProcess.ts';
 import { startRecounts } from './recounts.ts';
 
 const { url, owner } = await testDatabase();

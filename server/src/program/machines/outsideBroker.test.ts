@@ -16,7 +16,10 @@ import { anotherProcess } from '@millwright/testing/server/processes/anotherProc
 import { makeMachine, makeSource, type TestSource } from '@millwright/testing/server/makeMill.ts';
 import { testMosquitto } from '@millwright/testing/server/processes/mosquitto.ts';
 import { obeyingMachine } from '@millwright/testing/server/processes/obeyingMachine.ts';
-import { endServerProcesses, startServerProcess } from '@millwright/testing/server/processes/serverProcess.ts';
+import {
+  endServerProcesses,
+  startServerProcess,
+} from '@millwright/testing/server/processes/serverProcess.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { startMachineFlow } from './mqtt.ts';
 import { tendRetention } from '../jobs/retention.ts';

@@ -14,7 +14,11 @@ import { ledgerDifferences, rollupDifferences } from '@millwright/testing/server
 import { testMosquitto } from '@millwright/testing/server/processes/mosquitto.ts';
 import { beginPlay, type Play } from '@millwright/testing/server/mills/playMill.ts';
 import { openGateways, plantMill } from '@millwright/testing/server/mills/plantMill.ts';
-import { endServerProcesses, type ServerProcess, startServerProcess } from '@millwright/testing/server/processes/serverProcess.ts';
+import {
+  endServerProcesses,
+  type ServerProcess,
+  startServerProcess,
+} from '@millwright/testing/server/processes/serverProcess.ts';
 import { saidByVariety, storedByVariety } from '@millwright/testing/server/mills/varietySums.ts';
 
 /** How often something is killed: one of the two processes, the broker, and in the long form the database. */

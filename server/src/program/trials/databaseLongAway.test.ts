@@ -11,7 +11,10 @@ import { testDatabase } from '@millwright/testing/server/database.ts';
 import { gateTo } from '@millwright/testing/server/gate.ts';
 import { createMake } from '@millwright/testing/server/make.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
-import { endServerProcesses, startServerProcess } from '@millwright/testing/server/processes/serverProcess.ts';
+import {
+  endServerProcesses,
+  startServerProcess,
+} from '@millwright/testing/server/processes/serverProcess.ts';
 
 // The program, its database behind a gate, machines that speak once a second and keep what is not acknowledged, and somebody who
 // watches one of them. The long form leaves the database away for ten minutes of the clock: nothing of that can be hurried, since

@@ -8,11 +8,18 @@ import {
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { basePath, type Call, type OutputOf } from '@millwright/contract/core/call/call.ts';
 import { expect, it } from 'vitest';
-import { layOutMill, openOrder, schedulingCodes } from '@millwright/testing/server/mills/schedulingTesting.ts';
+import {
+  layOutMill,
+  openOrder,
+  schedulingCodes,
+} from '@millwright/testing/server/mills/schedulingTesting.ts';
 import { addressesOf } from '../../platform/http/calls/call.ts';
 import { testDatabase } from '@millwright/testing/server/database.ts';
 import { createMake } from '@millwright/testing/server/make.ts';
-import { endServerProcesses, startServerProcess } from '@millwright/testing/server/processes/serverProcess.ts';
+import {
+  endServerProcesses,
+  startServerProcess,
+} from '@millwright/testing/server/processes/serverProcess.ts';
 
 const { url, owner } = await testDatabase();
 const make = createMake(owner);

@@ -10,7 +10,10 @@ import { expect, it } from 'vitest';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { testDatabase } from '@millwright/testing/server/database.ts';
 import { createMake } from '@millwright/testing/server/make.ts';
-import { endServerProcesses, startServerProcess } from '@millwright/testing/server/processes/serverProcess.ts';
+import {
+  endServerProcesses,
+  startServerProcess,
+} from '@millwright/testing/server/processes/serverProcess.ts';
 
 const { url, owner } = await testDatabase();
 const make = createMake(owner);

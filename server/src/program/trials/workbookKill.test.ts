@@ -12,7 +12,10 @@ import { silentMs } from '../../resource/jobs/exportJob.service.ts';
 import { fileOf, workbookCodes } from '../../resource/workbook/workbookTesting.ts';
 import { testDatabase } from '@millwright/testing/server/database.ts';
 import { createMake } from '@millwright/testing/server/make.ts';
-import { endServerProcesses, startServerProcess } from '@millwright/testing/server/processes/serverProcess.ts';
+import {
+  endServerProcesses,
+  startServerProcess,
+} from '@millwright/testing/server/processes/serverProcess.ts';
 
 const { url, owner } = await testDatabase();
 const make = createMake(owner);

@@ -12,7 +12,16 @@ import type { TestPerson } from '@millwright/testing/server/make.ts';
 import { hostileSheets } from '@millwright/testing/server/sheets/hostileSheets.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { silentMs } from '../jobs/exportJob.service.ts';
-import { bring, type Cells, ended, fetchFile, fileOf, send, tabsOf, workbookCodes } from './workbookTesting.ts';
+import {
+  bring,
+  type Cells,
+  ended,
+  fetchFile,
+  fileOf,
+  send,
+  tabsOf,
+  workbookCodes,
+} from './workbookTesting.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;

@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
 import { processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
-import { open, eventually, answered, text, all, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import {
+  open,
+  eventually,
+  answered,
+  text,
+  all,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
 import { socket } from '@millwright/testing/web/app/fakeSocket.ts';
 import styles from './process/processSwitch.module.css';
 import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';

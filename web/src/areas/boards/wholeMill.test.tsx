@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import WholeMillScreen from './wholeMill/index.tsx';
-import { open, eventually, refused, text, all, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import {
+  open,
+  eventually,
+  refused,
+  text,
+  all,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
 import { socket } from '@millwright/testing/web/app/fakeSocket.ts';
 import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 import flowStyles from './wholeMill/FlowPart.module.css';

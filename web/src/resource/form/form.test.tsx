@@ -11,7 +11,13 @@ import { queryClient } from '../../app/api/queryClient.ts';
 import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { click, one, oneWith, press, type } from '@millwright/testing/web/app/render.tsx';
 import { choose, until } from '@millwright/testing/web/resource/openResource.tsx';
-import { input, maker, problem, resourceScreens, saveForm } from '@millwright/testing/web/resource/screens.ts';
+import {
+  input,
+  maker,
+  problem,
+  resourceScreens,
+  saveForm,
+} from '@millwright/testing/web/resource/screens.ts';
 import { message } from '@millwright/testing/web/resource/widgets.tsx';
 import { millPictures } from '../widgets/pictures/millPictures.ts';
 

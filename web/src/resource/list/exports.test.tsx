@@ -12,7 +12,13 @@ import { click, one, oneWith } from '@millwright/testing/web/app/render.tsx';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { page } from '../../app/page.ts';
 import { pageOf, until } from '@millwright/testing/web/resource/openResource.tsx';
-import { button, makers, resourceScreens, tableRows, texts } from '@millwright/testing/web/resource/screens.ts';
+import {
+  button,
+  makers,
+  resourceScreens,
+  tableRows,
+  texts,
+} from '@millwright/testing/web/resource/screens.ts';
 import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 const open = resourceScreens();

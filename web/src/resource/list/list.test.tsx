@@ -12,7 +12,13 @@ import { homeAddress } from '../../app/feedback/redirect.ts';
 import { refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { click, found, one, oneWith, rightClick, type } from '@millwright/testing/web/app/render.tsx';
 import { rowId, pageOf, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
-import { button, makers, resourceScreens, tableRows, texts } from '@millwright/testing/web/resource/screens.ts';
+import {
+  button,
+  makers,
+  resourceScreens,
+  tableRows,
+  texts,
+} from '@millwright/testing/web/resource/screens.ts';
 import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 const open = resourceScreens();

@@ -6,7 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { click, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import { rowId, pageOf, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
-import { button, input, makers, resourceScreens, saveForm, tableRows, texts } from '@millwright/testing/web/resource/screens.ts';
+import {
+  button,
+  input,
+  makers,
+  resourceScreens,
+  saveForm,
+  tableRows,
+  texts,
+} from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 

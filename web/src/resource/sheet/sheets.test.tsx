@@ -8,7 +8,13 @@ import { page } from '../../app/page.ts';
 import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { click, found, one, oneWith, press } from '@millwright/testing/web/app/render.tsx';
 import { choose, until } from '@millwright/testing/web/resource/openResource.tsx';
-import { button, makers, resourceScreens, tableRows, texts } from '@millwright/testing/web/resource/screens.ts';
+import {
+  button,
+  makers,
+  resourceScreens,
+  tableRows,
+  texts,
+} from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 

@@ -8,7 +8,10 @@ import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
-import { figuresKgPerHour as kgPerHour, seedFiguresMill } from '@millwright/testing/server/mills/figuresMill.ts';
+import {
+  figuresKgPerHour as kgPerHour,
+  seedFiguresMill,
+} from '@millwright/testing/server/mills/figuresMill.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();

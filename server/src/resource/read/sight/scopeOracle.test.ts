@@ -3,7 +3,13 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionCall } from '@millwright/testing/server/actionCall.ts';
-import { declareNotes, note, noteCodes, noteLine, noteTables } from '@millwright/testing/server/scopedNotes.ts';
+import {
+  declareNotes,
+  note,
+  noteCodes,
+  noteLine,
+  noteTables,
+} from '@millwright/testing/server/scopedNotes.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { mountResource } from '../../calls/resource.routes.ts';
 

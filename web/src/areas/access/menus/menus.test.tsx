@@ -8,7 +8,13 @@ import {
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
-import { lastButton as button, testedPages, permitted, said, text } from '@millwright/testing/web/app/pages.tsx';
+import {
+  lastButton as button,
+  testedPages,
+  permitted,
+  said,
+  text,
+} from '@millwright/testing/web/app/pages.tsx';
 import { click, found, press, type } from '@millwright/testing/web/app/render.tsx';
 import MenusScreen from './index.tsx';
 import { menuTreeEntry } from '@millwright/testing/web/access/menus.ts';

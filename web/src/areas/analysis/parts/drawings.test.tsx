@@ -9,7 +9,15 @@ import EquipmentEfficiencyScreen from '../equipmentEfficiency/index.tsx';
 import OnOffScreen from '../onOff/index.tsx';
 import PerformanceScreen from '../performance/index.tsx';
 import ProductionOverviewScreen from '../productionOverview/index.tsx';
-import { address, all, close, open, text, texts, withPages } from '@millwright/testing/web/analysis/screens.tsx';
+import {
+  address,
+  all,
+  close,
+  open,
+  text,
+  texts,
+  withPages,
+} from '@millwright/testing/web/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
 import heatStyles from '../../../kit/charts/heat.module.css';
 import rowsStyles from '../../../kit/charts/strips/rows.module.css';

@@ -22,7 +22,11 @@ import OnOffScreen from '../onOff/index.tsx';
 import PerformanceScreen from '../performance/index.tsx';
 import ProductionOverviewScreen from '../productionOverview/index.tsx';
 import ProductionStatisticsScreen from '../productionStatistics/index.tsx';
-import { answerFixture, choicesFixture, emptyAnswerFixture } from '@millwright/testing/web/analysis/answers.ts';
+import {
+  answerFixture,
+  choicesFixture,
+  emptyAnswerFixture,
+} from '@millwright/testing/web/analysis/answers.ts';
 import {
   address,
   all,

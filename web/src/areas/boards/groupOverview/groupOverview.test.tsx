@@ -2,7 +2,14 @@
 import type { MillGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { all, eventually, open, refused, text, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import {
+  all,
+  eventually,
+  open,
+  refused,
+  text,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
 import { emptyMillFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import GroupOverview from './index.tsx';
 import styles from './groupOverview.module.css';

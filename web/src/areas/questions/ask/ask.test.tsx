@@ -19,7 +19,14 @@ import {
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { rowSchema } from '@millwright/contract/core/resource/rowSchema.ts';
 import { choicesFixture } from '@millwright/testing/web/analysis/answers.ts';
-import { address, all, complaints, open, text, withPages } from '@millwright/testing/web/analysis/screens.tsx';
+import {
+  address,
+  all,
+  complaints,
+  open,
+  text,
+  withPages,
+} from '@millwright/testing/web/analysis/screens.tsx';
 import AskScreen from './index.tsx';
 import { readView } from '../../analysis/parts/view.ts';
 import { askDefaults, readAskView, reportPath } from './askView.ts';

@@ -13,7 +13,13 @@ import { type Language, languages } from '@millwright/contract/core/words/langua
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
-import { lastButton as button, testedPages, permitted, said, text } from '@millwright/testing/web/app/pages.tsx';
+import {
+  lastButton as button,
+  testedPages,
+  permitted,
+  said,
+  text,
+} from '@millwright/testing/web/app/pages.tsx';
 import { click, found, type } from '@millwright/testing/web/app/render.tsx';
 import WallConfigurationScreen from './index.tsx';
 import styles from './configurationMachine.module.css';

@@ -2,7 +2,12 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recordId, publicClient, publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import {
+  recordId,
+  publicClient,
+  publicClientOf,
+  recordsIn,
+} from '@millwright/testing/server/publicClient.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
