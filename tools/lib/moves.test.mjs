@@ -41,21 +41,14 @@ describe('moving files', () => {
   });
 
   it('imports another workspace by its name, and its own by a path', () => {
-    const kit = movedFiles(
-      ['testing/server/make.ts', 'server/src/a.ts'],
-      'server/src/testing\ttesting/server\n',
-    );
+    const kit = movedFiles(['server/src/kit/a.ts', 'server/src/b.ts'], 'server/src/kit\ttesting/kit\n');
     const told = (file, text) => withMovedPaths(text, { file, moves: kit, isThere: () => true });
-    expect(told('server/src/a.ts', "import { make } from './testing/make.ts';")).toBe(
-      "import { make } from '@millwright/testing/server/make.ts';",
+    expect(told('server/src/b.ts', "import { a } from './kit/a.ts';")).toBe(
+      "import { a } from '@millwright/testing/kit/a.ts';",
     );
-    expect(
-      told(
-        'testing/server/make.ts',
-        "import { a } from '../a.ts';\nconst b = new URL('../a.ts', import.meta.url);",
-      ),
-    ).toBe(
-      "import { a } from '@millwright/server/a.ts';\nconst b = new URL('../../server/src/a.ts', import.meta.url);",
+    const text = "import { b } from '../b.ts';\nconst c = new URL('../b.ts', import.meta.url);";
+    expect(told('server/src/kit/a.ts', text)).toBe(
+      "import { b } from '@millwright/server/b.ts';\nconst c = new URL('../../server/src/b.ts', import.meta.url);",
     );
   });
 

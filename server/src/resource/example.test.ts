@@ -12,7 +12,7 @@ import { declareWords } from '@millwright/testing/server/declareWords.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { mountResource } from './calls/resource.routes.ts';
 
-const folder = new URL('../testing/example/', import.meta.url);
+const folder = new URL('../../../testing/server/example/', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8').trim();
 const linesOf = (file: string) => textOf(file).split('\n').length;
 
