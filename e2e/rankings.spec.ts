@@ -8,6 +8,7 @@ import {
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { usualRankMinimum } from '@millwright/contract/core/kpi.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { connectAsync } from 'mqtt';
@@ -19,7 +20,6 @@ import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
 
 const { boards, analysis } = phrasesIn('en');
-const minuteMs = 60_000;
 const periodMs = 3 * minuteMs;
 const calendar = defaultShiftCalendar('Asia/Shanghai');
 const today = shiftAt(calendar, Date.now()).productionDate;

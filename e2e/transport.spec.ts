@@ -368,7 +368,10 @@ test.describe('the transport', () => {
     });
   });
 
-  test('C-111 K-053 a board on a wall asks the root of the site for the build every 30 s', async ({ page, enter }) => {
+  test('C-111 K-053 a board on a wall asks the root of the site for the build every 30 s', async ({
+    page,
+    enter,
+  }) => {
     await page.clock.install();
     await page.addInitScript(() => {
       const send = window.fetch.bind(window);
