@@ -1,3 +1,4 @@
+import { uncapitalised } from '@millwright/contract/core/words/uncapitalised.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
@@ -119,10 +120,4 @@ export function sharedWords(t: Translate, zone: string) {
     unit: (field: Field) =>
       field.unit === undefined ? '' : unitSign(field.unit, t(`basics:units.${field.unit}`)),
   };
-}
-
-/** `Data dictionary` → `data dictionary`; an abbreviation stays as it is. */
-function uncapitalised(noun: string): string {
-  const [first = '', second = ''] = noun;
-  return second === second.toLowerCase() ? `${first.toLowerCase()}${noun.slice(first.length)}` : noun;
 }

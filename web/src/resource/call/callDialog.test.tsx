@@ -10,10 +10,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
-import { fakeServer, ok, refusedWith, type SeenRequest } from '../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith, press, render, type } from '../../app/testing/render.tsx';
-import { stubWindow } from '../../app/testing/stubWindow.ts';
-import { quietBrowser, rowId, until } from '../testing/openResource.tsx';
+import { fakeServer, ok, refusedWith, type SeenRequest } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, oneWith, press, render, type } from '@millwright/testing/web/app/render.tsx';
+import { stubWindow } from '@millwright/testing/web/app/stubWindow.ts';
+import { quietBrowser, rowId, until } from '@millwright/testing/web/resource/openResource.tsx';
 import { CallDialog } from './CallDialog.tsx';
 import type { CallDialogProps } from './dialogProps.ts';
 
