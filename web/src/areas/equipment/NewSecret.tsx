@@ -27,7 +27,6 @@ export function NewSecret(props: NewSecretProps) {
 
 function Maker({ gateway, form = 'link', onMade }: NewSecretProps) {
   const t = useT('equipment');
-  const core = useT();
   const confirm = useConfirm();
   const { message } = App.useApp();
   const [made, setMade] = useState<OutputOf<typeof newGatewaySecret>>();

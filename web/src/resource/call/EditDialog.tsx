@@ -1,47 +1,23 @@
-import type { Call } from '@millwright/contract/core/call/call.ts';
-import { useMemo } from 'react';
-import { z } from 'zod';
-import { CommandDialog } from './CallDialog.tsx';
-import type { CallDialogProps } from './dialogProps.ts';
+import type { z } from 'zod';
+import { LazyOverlay } from '../../app/feedback/LazyOverlay.tsx';
+import { lazyPart } from '../../app/parts/lazyPart.tsx';
+import type { EditDialogProps } from './dialogProps.ts';
 
-type Edit<Input extends z.ZodType> = Call<Input, z.ZodNull>;
-
-type EditDialogProps<Input extends z.ZodType> = Pick<
-  CallDialogProps<Edit<Input>>,
-  'initial' | 'fields' | 'children' | 'onClose'
-> & {
-  input: Input;
-  texts: { title: string; submit: string; hint?: string | undefined };
-  /** Gives false where it was refused, which the page tells. */
-  onSubmit: (input: z.output<Input>) => Promise<boolean> | boolean;
-};
+const Body = lazyPart<EditDialogProps<z.ZodType>>('EditDialog', () =>
+  import('./EditBody.tsx').then((loaded) => loaded.EditBody),
+);
 
 /** Dialog like that of a command for what changes a draft of the page: the same fields, checks and keys, without a call. */
-export function EditDialog<Input extends z.ZodType>({
-  input: schema,
-  onSubmit,
-  ...rest
-}: EditDialogProps<Input>) {
-  const call = useMemo((): Edit<Input> => editOf(schema), [schema]);
+export function EditDialog<Input extends z.ZodType>(props: EditDialogProps<Input>) {
   return (
-    <CommandDialog
-      call={call}
-      {...rest}
-      run={async (input) =>
-        (await onSubmit(schema.parse(input))) ? { result: null, outcomes: undefined } : undefined
-      }
-    />
+    <LazyOverlay onClose={props.onClose}>
+      <Body {...ofAnyInput(props)} />
+    </LazyOverlay>
   );
 }
 
-function editOf<Input extends z.ZodType>(input: Input): Edit<Input> {
-  return {
-    name: 'basics.edit',
-    namespace: 'basics',
-    methods: ['POST'],
-    path: '',
-    access: 'session',
-    input,
-    output: z.null(),
-  };
+/** The dialog gives functions of its page values of its own input only. */
+function ofAnyInput<Input extends z.ZodType>(props: EditDialogProps<Input>): EditDialogProps<z.ZodType> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; types cannot say it
+  return props as unknown as EditDialogProps<z.ZodType>;
 }

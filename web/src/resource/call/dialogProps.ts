@@ -1,6 +1,7 @@
 import type { Call, InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import type { ApiRefusal } from '../../app/refusal.ts';
 import type { SlotInputProps } from '../slots.ts';
 import type { Option } from '../widgets/choices/SearchSelect.tsx';
@@ -78,3 +79,20 @@ export interface CallDialogProps<C extends Call> {
   ) => boolean;
   readonly onClose: () => void;
 }
+
+/** Command that a page carries out itself. */
+export type Edit<Input extends z.ZodType> = Call<Input, z.ZodNull>;
+
+export type EditDialogProps<Input extends z.ZodType> = Pick<
+  CallDialogProps<Edit<Input>>,
+  'initial' | 'fields' | 'children' | 'onClose'
+> & {
+  readonly input: Input;
+  readonly texts: {
+    readonly title: string;
+    readonly submit: string;
+    readonly hint?: string | undefined;
+  };
+  /** Gives false where it was refused, which the page tells. */
+  readonly onSubmit: (input: z.output<Input>) => Promise<boolean> | boolean;
+};

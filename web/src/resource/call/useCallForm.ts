@@ -2,7 +2,7 @@ import type { Call } from '@millwright/contract/core/call/call.ts';
 import { useRef, useState } from 'react';
 import type { ApiRefusal } from '../../app/refusal.ts';
 import { blankValue, type RowDraft } from '../model/form/draft.ts';
-import { type Problems, problemsOfErrors, withoutProblem } from '../model/form/problems.ts';
+import { type Problem, type Problems, problemsOfErrors, withoutProblem } from '../model/form/problems.ts';
 import {
   acceptedValues,
   inputOfDraft,
@@ -69,7 +69,7 @@ export function useCallForm<C extends Call>({
     fields,
     draft,
     values,
-    problems,
+    problems: withTyped(problems, { fields, typed }),
     isReady: given === undefined || known !== undefined,
     isDirty: Object.entries(typed).some(([name, value]) => !isSame(value, initial[name])),
     inputNow,
@@ -86,6 +86,19 @@ export function useCallForm<C extends Call>({
       return true;
     },
   };
+}
+
+/** Sentences of the page about what was typed stand at once; everything else is told when it is sent. */
+function withTyped(
+  problems: Problems,
+  { fields, typed }: { fields: DialogFields; typed: RowDraft },
+): Problems {
+  const told = Object.entries(fields).flatMap(([name, { problem, isAway }]): [string, Problem[]][] =>
+    problem === undefined || isAway === true || !(name in typed) || problems.has(name)
+      ? []
+      : [[name, [{ rule: 'type', params: {}, sentence: problem }]]],
+  );
+  return told.length === 0 ? problems : new Map([...problems, ...told]);
 }
 
 function isShown(fields: DialogFields, path: string): boolean {

@@ -32,7 +32,6 @@ export function HandOut(props: HandOutProps) {
 
 function Maker({ prepare, label, ariaLabel, form }: HandOutProps) {
   const t = useT('iam');
-  const core = useT();
   const confirm = useConfirm();
   const { message } = App.useApp();
   const [given, setGiven] = useState<Given>();

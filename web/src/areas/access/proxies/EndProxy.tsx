@@ -25,7 +25,6 @@ type EndButtonProps = {
 /** Ends a proxy once that is confirmed; one that has not begun is taken back. */
 export function EndButton({ end, id, question, hasBegun, ...words }: EndButtonProps) {
   const t = useT('iam');
-  const core = useT();
   const confirm = useConfirm();
   const { message } = App.useApp();
   const usual = t(hasBegun ? 'proxies.end' : 'proxies.takeBack');

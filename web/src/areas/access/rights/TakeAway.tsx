@@ -53,7 +53,6 @@ type TakeRoleProps = { person: ExplainedRight['person']; roleId: string; roleNam
 /** Takes a role from a person once that is confirmed: a change of the person's row, by its rules. */
 function TakeRole({ person: { id, realname: name }, roleId, roleName }: TakeRoleProps) {
   const t = useT('iam');
-  const core = useT();
   const confirm = useConfirm();
   const { message } = App.useApp();
   const take = async () => {

@@ -243,7 +243,6 @@ function Unplanned({ month: { unplanned, zone } }: { month: PersonMonth }) {
 
 function Corrections({ month: { corrections, zone, mayCorrect } }: { month: PersonMonth }) {
   const t = useT('shifts');
-  const core = useT();
   const confirm = useConfirm();
   const { isBusy, change } = useChange();
   if (corrections.length === 0) return null;

@@ -7,7 +7,6 @@ import {
 } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
 import { App, Input } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
-import { useT } from '../../../app/i18n/useT.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { AsideWords } from './useAsideWords.ts';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';

@@ -22,7 +22,6 @@ export function useEndSessions({
   onEnded?: () => void;
 }) {
   const t = useT('iam');
-  const core = useT();
   const confirm = useConfirm();
   const { message } = App.useApp();
   const cache = useQueryClient();

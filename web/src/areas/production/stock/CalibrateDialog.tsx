@@ -1,5 +1,6 @@
 import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
+import { quantity } from '@millwright/contract/core/fields/fields.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
@@ -15,7 +16,9 @@ type CalibrateDialogProps = {
 };
 
 const { add } = callsOf(stockCalibration);
-const { calibratedKg, countedAt, remark } = stockCalibration.fields;
+const { countedAt, remark } = stockCalibration.fields;
+/** Any number: what is wrong with it has words of its own. */
+const typedKg = quantity({ digits: 9, unit: 'kg' });
 
 /** What was counted of a stock: beside what the book says, with the difference before it is saved. */
 export function CalibrateDialog({ stock, variety, words, onClose }: CalibrateDialogProps) {
@@ -25,6 +28,7 @@ export function CalibrateDialog({ stock, variety, words, onClose }: CalibrateDia
   const originalKg = stockG === null ? Number.NaN : writtenKg(stockG);
   /** The book of an earlier moment only the server knows. */
   const problemOf = (value: unknown, isNow: boolean) => {
+    if (value === undefined) return undefined;
     const fault = calibrationFault(numberOf(value), isNow ? originalKg : Number.NaN);
     return fault === undefined ? undefined : t(`stock.${problems[fault]}`);
   };
@@ -35,7 +39,7 @@ export function CalibrateDialog({ stock, variety, words, onClose }: CalibrateDia
       given={{ varietyId }}
       fields={(values) => ({
         calibratedKg: {
-          field: calibratedKg,
+          field: typedKg,
           label: t('stock.value'),
           problem: problemOf(values['calibratedKg'], isNow(values['countedAt'])),
         },

@@ -18,7 +18,6 @@ export const pageSize = 50;
 /** A page of employees and what is done with several of them; `dialog` says what became of each where not all is done. */
 export function useEmployees({ department: departmentId, ...place }: EmployeesPlace) {
   const t = useT('iam');
-  const core = useT();
   const confirm = useConfirm();
   const { message } = App.useApp();
   const list = useCall(listEmployees, { ...place, departmentId, pageSize });
