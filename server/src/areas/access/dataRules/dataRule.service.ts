@@ -9,7 +9,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
@@ -29,7 +29,7 @@ import { isAdministratorRole } from '../role/standardRoles.ts';
 
 /** The resources whose rows rules can be made for, in the order of the registry. */
 export function ruledResources(): readonly Resource[] {
-  return servedResources.filter(isRuled);
+  return registry().servedResources.filter(isRuled);
 }
 
 /** A resource that rules can be made for, by its name. */

@@ -1,7 +1,7 @@
 import { type Right, type RightGroup, marksOf } from '@millwright/contract/areas/access/rights/rights.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
-import { permissionCodes } from '@millwright/contract/registry.ts';
+import { permissionCodes } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import type { GivenCode } from '../rights/held.queries.ts';

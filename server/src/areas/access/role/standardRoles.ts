@@ -4,10 +4,11 @@ import { loginServerRights } from '@millwright/contract/areas/identity/third/log
 import { platformStateRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { platformRights, platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { type GivenRole, givenRoles } from '@millwright/contract/core/area/defaultRights.ts';
+import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { manifests, permissionCodes } from '@millwright/contract/registry.ts';
+import { permissionCodes, registry } from '@millwright/contract/core/registry/installed.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 
 export type StandardRole = 'platformAdministrator' | 'tenantAdministrator' | GivenRole;
@@ -20,12 +21,14 @@ const ofPlatform: ReadonlySet<string> = new Set([
 ]);
 
 /** Roles that hold a right when a mill begins, by its code, as the areas declare it. */
-const givenTo = new Map(manifests.flatMap(({ defaultRights }) => Object.entries(defaultRights)));
+const givenTo = once(
+  () => new Map(registry().manifests.flatMap(({ defaultRights }) => Object.entries(defaultRights))),
+);
 
 function holds(role: StandardRole, code: string): boolean {
   if (role === 'platformAdministrator') return true;
   if (role === 'tenantAdministrator') return !ofPlatform.has(code);
-  const given = givenTo.get(code) ?? [];
+  const given = givenTo().get(code) ?? [];
   if (given === 'everyone' || given.includes(role)) return true;
   return role === 'supervisor' && given.includes('workshopLeader');
 }
