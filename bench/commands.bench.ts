@@ -1,6 +1,7 @@
 // Beside the suite.
 // Commands to 1,000 machines of 50 gateways at once, from the transaction that wants them to the last read-back. Beside it the same rows
 // written by hand: all in one transaction, then a commit for each that is sent and one for each that is settled.
+import '../server/src/program/installRegistry.ts';
 import { machineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import {
   machineTopic,

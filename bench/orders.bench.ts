@@ -1,6 +1,7 @@
 // Beside the suite.
 // Orders of a large mill: 5,000 with three lines each, 500 of them in production. A page of their list through the API beside
 // its bare statements, and the count that gives output to them every five minutes.
+import '../server/src/program/installRegistry.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
