@@ -5,7 +5,7 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
-import { rolesOfMill } from '../../../server/src/areas/access/role/standardRoles.ts';
+import { rolesOfMill } from '../../../server/src/areas/access/rights/standardRoles.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';

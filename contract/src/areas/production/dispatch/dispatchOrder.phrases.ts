@@ -1,5 +1,7 @@
 import { defineWords } from '../../../core/resource/resourceWords.ts';
-import { commandWordsEn, commandWordsVn, commandWordsZh } from '../../telemetry/commands/command.phrases.ts';
+import { commandWordsEn } from '../../telemetry/commands/commandcommand.phrases.en.ts';
+import { commandWordsVn } from '../../telemetry/commands/commandcommand.phrases.vn.ts';
+import { commandWordsZh } from '../../telemetry/commands/commandcommand.phrases.zh.ts';
 
 export const dispatchOrderWords = defineWords({
   zh: {

@@ -1,7 +1,7 @@
 import { defineWords } from '../../../core/resource/resourceWords.ts';
-import { en } from '../phrases.en.ts';
-import { vn } from '../phrases.vn.ts';
-import { zh } from '../phrases.zh.ts';
+import { setupEn } from '../shiftSystem/setup.phrases.en.ts';
+import { setupVn } from '../shiftSystem/setup.phrases.vn.ts';
+import { setupZh } from '../shiftSystem/setup.phrases.zh.ts';
 
 export const rosterChangeWords = defineWords({
   zh: {
@@ -10,7 +10,7 @@ export const rosterChangeWords = defineWords({
     choices: {
       turn: {
         ...zh.names,
-        rest: zh.calendar.rest,
+        rest: setupZh.calendar.rest,
         sick: '病假',
         personal: '事假',
         annual: '年假',
@@ -42,7 +42,7 @@ export const rosterChangeWords = defineWords({
     choices: {
       turn: {
         ...en.names,
-        rest: en.calendar.rest,
+        rest: setupEn.calendar.rest,
         sick: 'Sick leave',
         personal: 'Personal leave',
         annual: 'Annual leave',
@@ -73,7 +73,7 @@ export const rosterChangeWords = defineWords({
     choices: {
       turn: {
         ...vn.names,
-        rest: vn.calendar.rest,
+        rest: setupVn.calendar.rest,
         sick: 'Nghỉ ốm',
         personal: 'Nghỉ việc riêng',
         annual: 'Nghỉ phép năm',

@@ -25,7 +25,7 @@ import { assertMayAddTo } from '../grants/roleGrants.service.ts';
 import { heldBy, type Holds, holdsOf } from '../menus/held.service.ts';
 import { nameOfRight } from '../rights/rights.service.ts';
 import { selectCodesOfRole } from '../rights/roleRights.queries.ts';
-import { isAdministratorRole } from '../role/standardRoles.ts';
+import { isAdministratorRole } from '../rights/standardRoles.ts';
 
 /** The resources whose rows rules can be made for, in the order of the registry. */
 export function ruledResources(): readonly Resource[] {

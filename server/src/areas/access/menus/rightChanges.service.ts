@@ -9,7 +9,7 @@ import { type Holds, holdsOf } from './held.service.ts';
 import { addedRights } from './addedRights.ts';
 import { nameOfRight } from '../rights/rights.service.ts';
 import { type NamedRight, rightsTree } from '../rights/rightsTree.service.ts';
-import { isOfMills } from '../role/standardRoles.ts';
+import { isOfMills } from '../rights/standardRoles.ts';
 
 type Codes = Readonly<Record<Terminal, readonly string[]>>;
 

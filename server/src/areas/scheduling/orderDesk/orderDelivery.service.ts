@@ -6,7 +6,7 @@ import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { noteChange, stateText } from '../../../resource/index.ts';
-import { refreshProgress } from './countOutput.ts';
+import { refreshProgress } from '../scheduling/promise/countOutput.ts';
 import {
   insertDelivery,
   markWithdrawn,

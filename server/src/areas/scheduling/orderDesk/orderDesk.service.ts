@@ -38,7 +38,7 @@ import {
   selectQualities,
 } from '../../production/index.ts';
 import { countedAt, plannedKgNow } from '../../metrics/index.ts';
-import { ratesOf } from './countOutput.ts';
+import { ratesOf } from '../scheduling/promise/countOutput.ts';
 import { heardMs } from '../scheduling/facts/millFacts.ts';
 import { plannedKgUntil } from '../scheduling/facts/plannedUntil.ts';
 

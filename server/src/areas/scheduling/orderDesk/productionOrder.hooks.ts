@@ -6,7 +6,7 @@ import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { fieldLabel } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type DocumentOf, type JudgeCtx, type Line } from '../../../resource/index.ts';
 import { listYarns, type YarnRow } from '../../basics/index.ts';
-import { countOutput } from './countOutput.ts';
+import { countOutput } from '../scheduling/promise/countOutput.ts';
 import { mergedInto, assertNotAlike } from '../../production/index.ts';
 
 type Order = DocumentOf<typeof productionOrder>;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useLevels } from '../../../app/router/useLevels.ts';
+import { useLevels } from '../../../app/address/useLevels.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
