@@ -1,9 +1,9 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { partVn } from './parts/partpart.phrases.vn.ts';
-import { planVn } from './plans/planplan.phrases.vn.ts';
+import { partVn } from './parts/part.phrases.vn.ts';
+import { planVn } from './plans/plan.phrases.vn.ts';
 import { planWordsVn } from './plans/yearPlan.phrases.vn.ts';
-import { taskVn } from './tasks/tasktask.phrases.vn.ts';
+import { taskVn } from './tasks/task.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...taskVn,

@@ -1,7 +1,7 @@
-import { partZh } from './parts/partpart.phrases.zh.ts';
-import { planZh } from './plans/planplan.phrases.zh.ts';
+import { partZh } from './parts/part.phrases.zh.ts';
+import { planZh } from './plans/plan.phrases.zh.ts';
 import { planWordsZh } from './plans/yearPlan.phrases.zh.ts';
-import { taskZh } from './tasks/tasktask.phrases.zh.ts';
+import { taskZh } from './tasks/task.phrases.zh.ts';
 
 export const zh = {
   ...taskZh,

@@ -1,4 +1,4 @@
-import { schedulingZh } from './scheduling/schedulingscheduling.phrases.zh.ts';
+import { schedulingZh } from './scheduling/scheduling.phrases.zh.ts';
 import { schedulingWordsZh } from './scheduling/schedulingPage.phrases.zh.ts';
 
 export const zh = {

@@ -1,12 +1,9 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { boxWordsVn } from './boxes/boxbox.phrases.vn.ts';
-import { commandWordsVn } from './commands/commandcommand.phrases.vn.ts';
-import { cottonDefinitionsVn, cottonKpisVn } from './kpis/cottonKpicottonKpi.phrases.vn.ts';
-import {
-  maintenanceDefinitionsVn,
-  maintenanceKpisVn,
-} from './kpis/maintenanceKpimaintenanceKpi.phrases.vn.ts';
+import { boxWordsVn } from './boxes/box.phrases.vn.ts';
+import { commandWordsVn } from './commands/command.phrases.vn.ts';
+import { cottonDefinitionsVn, cottonKpisVn } from './kpis/cottonKpi.phrases.vn.ts';
+import { maintenanceDefinitionsVn, maintenanceKpisVn } from './kpis/maintenanceKpi.phrases.vn.ts';
 import { reportDefinitionsVn, reportKpisVn } from './reports/report.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {

@@ -1,7 +1,7 @@
 import { defineWords } from '../../../core/resource/resourceWords.ts';
-import { commandWordsEn } from '../../telemetry/commands/commandcommand.phrases.en.ts';
-import { commandWordsVn } from '../../telemetry/commands/commandcommand.phrases.vn.ts';
-import { commandWordsZh } from '../../telemetry/commands/commandcommand.phrases.zh.ts';
+import { commandWordsEn } from '../../telemetry/commands/command.phrases.en.ts';
+import { commandWordsVn } from '../../telemetry/commands/command.phrases.vn.ts';
+import { commandWordsZh } from '../../telemetry/commands/command.phrases.zh.ts';
 
 export const dispatchOrderWords = defineWords({
   zh: {
