@@ -7,7 +7,7 @@ import {
   machineTopic,
   ownCommandsTopic,
   sourceLogin,
-} from '@millwright/contract/areas/telemetry/sources/topics.ts';
+} from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import mqtt from 'mqtt';
 import pg from 'pg';
 import { sendCommand } from '../server/src/areas/telemetry/index.ts';

@@ -15,7 +15,7 @@ describe('brokenImportRules', () => {
     ['server/src/resource/write/fits.ts', '@millwright/contract/core/registry/installed.ts'],
     ['simulator/src/mill.ts', '@millwright/contract/spinning/yarn/draft.ts'],
     ['simulator/src/mill.ts', 'mqtt'],
-    ['gateway/src/box.ts', '@millwright/contract/areas/telemetry/boxes/boxCalls.ts'],
+    ['gateway/src/box.ts', '@millwright/contract/areas/equipment/boxes/boxCalls.ts'],
     ['server/src/areas/telemetry/box/boxKill.test.ts', '@millwright/gateway/box.ts'],
     ['web/src/areas/production/OrderDetail.tsx', '@millwright/contract/areas/production/someOrder.ts'],
     ['web/src/app/Shell.tsx', '../kit/tree/Tree.tsx'],

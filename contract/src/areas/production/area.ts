@@ -9,7 +9,7 @@ import { distributionCalls, distributionScreens } from './distribution/distribut
 import { parameterDistribution, parameterDistributionSetting } from './distribution/parameterDistribution.ts';
 import { orderCalls, orderDetailScreen } from './orders/orderCalls.ts';
 import { showCorrectableOutput } from './corrections/correctableOutput.ts';
-import { outputClosingCalls } from './corrections/outputClosing.ts';
+import { outputClosingCalls } from '../metrics/output/outputClosing.ts';
 import { productionOrder, productionOrderLine } from './orders/productionOrder.ts';
 import {
   markNoticeMachines,

@@ -4,7 +4,7 @@ import { schedulingJobs } from './jobs.ts';
 import { productionPlan } from './scheduling/productionPlan.ts';
 import { schedulingCalls } from './scheduling/schedulingCalls.ts';
 import { schedulingScreen } from './scheduling/schedulingScreen.ts';
-import { listVarietyColours } from './scheduling/varietyColours.ts';
+import { listVarietyColours } from '../basics/variety/varietyColours.ts';
 
 export const scheduling = defineArea('scheduling', {
   defaultRights,

@@ -3,7 +3,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { foundStandings } from '../../equipment/foundMachines/foundMachine.ts';
-import { quarantineReasons } from '../../telemetry/sources/telegram.ts';
+import { quarantineReasons } from '../../equipment/gateway/telegram.ts';
 import { boardRights } from '../rights.ts';
 
 /** Why a login was refused, by the gateway of that code as it is now; `unknown`: the mill has none. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languages } from '../../../core/words/languages.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
-import { signalQualities } from '../../dataQuality/signals/signalCalls.ts';
-import { machineCodePattern } from '../../telemetry/sources/topics.ts';
+import { signalQualities } from '../../equipment/signal/signalCalls.ts';
+import { machineCodePattern } from '../../equipment/gateway/topics.ts';
 import { boardPath, defineBoard } from '../live/defineBoard.ts';
 import { boardRights } from '../rights.ts';
 import { boardHeader, figure, tile, need } from '../live/snapshots.ts';

@@ -1,5 +1,5 @@
 import { mostDeliveries } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { deliveryDoubt } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { deliveryDoubt } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

@@ -1,6 +1,6 @@
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { orderedProcesses } from '@millwright/contract/areas/production/orders/orderUnits.ts';
-import { lateDaysOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { lateDaysOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { fieldLabel } from '../../../platform/phrases/sentences.ts';

@@ -1,5 +1,5 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { useLevels } from '../../../app/address/useLevels.ts';
 

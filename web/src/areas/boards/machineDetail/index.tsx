@@ -1,5 +1,5 @@
 import { liveMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';

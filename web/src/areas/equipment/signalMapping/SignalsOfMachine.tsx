@@ -5,10 +5,7 @@ import {
 } from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { ingestTopic } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
-import {
-  type ShownSignals,
-  showSignals,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import { type ShownSignals, showSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

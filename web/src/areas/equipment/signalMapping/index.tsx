@@ -1,4 +1,4 @@
-import { listSpeakers } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import { listSpeakers } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { Button, Select, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router';

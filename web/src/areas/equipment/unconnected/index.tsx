@@ -4,7 +4,7 @@ import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachi
 import {
   listUnconnected,
   unconnectedReasons,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -9,13 +9,13 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { passwordProblem } from '../../../app/shell/person/passwordRules.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
-import { CodeField } from '../parts/CodeField.tsx';
-import { EntryButton } from '../parts/EntryButton.tsx';
-import { Field } from '../parts/Field.tsx';
-import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
-import { PhoneField } from '../parts/PhoneField.tsx';
-import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { CodeField } from '../../tenancy/entry/CodeField.tsx';
+import { EntryButton } from '../../tenancy/entry/EntryButton.tsx';
+import { Field } from '../../tenancy/entry/Field.tsx';
+import { NewPasswordFields } from '../../tenancy/entry/NewPasswordFields.tsx';
+import { PhoneField } from '../../tenancy/entry/PhoneField.tsx';
+import { codeProblem, phoneProblem } from '../../tenancy/entry/phoneProblem.ts';
+import { RefusalNote } from '../../tenancy/entry/Refusal.tsx';
 
 export type Registered = ResultOf<typeof register>;
 

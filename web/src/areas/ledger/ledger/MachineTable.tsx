@@ -6,7 +6,7 @@ import {
   type LedgerLine,
   type LedgerList,
 } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
-import { foundLines } from '@millwright/contract/areas/floor/floorPlans/foundLines.ts';
+import { foundLines } from '@millwright/contract/areas/ledger/ledger/foundLines.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { ledgerScreen, showLedger } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -18,7 +18,7 @@ import {
 } from '@millwright/contract/areas/production/dispatch/dispatchNews.ts';
 import { planBoard, planNewsAccess } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
 import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
-import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { readSecretHash } from '../../../equipment/index.ts';
 import type { Identity, Login } from '../../../../platform/mqtt/broker.ts';
 import type { LoginNotes } from './refusedLogins.ts';

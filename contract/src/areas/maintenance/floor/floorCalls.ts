@@ -6,20 +6,15 @@ import { defineNotice } from '../../../core/resource/notices.ts';
 import { isPlainName } from '../../../core/fields/patterns.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { partUnits } from '../../equipment/parts/sparePart.ts';
-import { machineCodePattern } from '../../telemetry/sources/topics.ts';
-import { floorColleague, floorPlan } from '../floorPlans/floorPlan.ts';
+import { machineCodePattern } from '../../equipment/gateway/topics.ts';
+import { floorColleague, floorPlan } from './floorPlan.ts';
 import {
   maintenanceTaskLifeCycle,
   mostTaskPhotos,
   mostTaskReason,
-} from '../../maintenance/tasks/maintenanceTask.lifeCycle.ts';
-import { maintenanceTask } from '../../maintenance/tasks/maintenanceTask.ts';
-import {
-  mostRecordFiles,
-  mostRecordMaterials,
-  mostVouchers,
-  repairRecord,
-} from '../../maintenance/repairs/repairRecord.ts';
+} from '../tasks/maintenanceTask.lifeCycle.ts';
+import { maintenanceTask } from '../tasks/maintenanceTask.ts';
+import { mostRecordFiles, mostRecordMaterials, mostVouchers, repairRecord } from '../repairs/repairRecord.ts';
 import { hourMs } from '../../../core/time/units.ts';
 
 const path = '/$/maintenance/floor';

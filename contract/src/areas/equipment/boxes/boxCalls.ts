@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import {
-  fileFormats,
-  protocols,
-  registerTypes,
-  wordOrders,
-} from '../../equipment/equipmentArea/addresses.ts';
-import { machineConnection } from '../../equipment/collection/collection.ts';
+import { fileFormats, protocols, registerTypes, wordOrders } from '../equipmentArea/addresses.ts';
+import { machineConnection } from '../collection/collection.ts';
 
 /** So often a box asks what is new for it, s. Who waits for a try waits for this at most. */
 export const boxPollS = 5;

@@ -14,7 +14,7 @@ import folding from '../../../kit/foldingTable.module.css';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
-import { type LifeWords, useLifeWords } from '../lives/useLifeWords.ts';
+import { type LifeWords, useLifeWords } from '../../maintenance/lives/useLifeWords.ts';
 import styles from '../reminder/reminder.module.css';
 import own from './needs.module.css';
 

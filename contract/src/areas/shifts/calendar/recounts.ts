@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { shiftSystem } from '../../shifts/shiftSystem/shiftSystem.ts';
+import { shiftSystem } from '../shiftSystem/shiftSystem.ts';
 
 /** Production dates whose sums by shift are counted anew after a change of the shift calendar. */
 const recount = z.object({

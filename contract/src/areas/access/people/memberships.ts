@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { acting } from '../../access/proxies/acting.ts';
-import { ownProxy } from '../../access/proxies/proxy.ts';
-import { user } from '../../access/user/user.ts';
-import { userLifeCycle } from '../../access/user/user.lifeCycle.ts';
+import { acting } from '../proxies/acting.ts';
+import { ownProxy } from '../proxies/proxy.ts';
+import { user } from '../user/user.ts';
+import { userLifeCycle } from '../user/user.lifeCycle.ts';
 
 const membership = z.object({
   id: z.int(),

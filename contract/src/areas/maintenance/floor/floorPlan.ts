@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cycleUnits } from '../../maintenance/items/maintenanceItem.ts';
+import { cycleUnits } from '../items/maintenanceItem.ts';
 import {
   maintenancePlan,
   maintenancePlanMaterial,
@@ -9,8 +9,8 @@ import {
   mostPlanPeople,
   mostPlanSteps,
   mostPlanVouchers,
-} from '../../maintenance/plans/maintenancePlan.ts';
-import { openPlanStates } from '../../maintenance/plans/maintenancePlan.lifeCycle.ts';
+} from '../plans/maintenancePlan.ts';
+import { openPlanStates } from '../plans/maintenancePlan.lifeCycle.ts';
 
 const { fields } = maintenancePlan;
 const step = maintenancePlanStep.fields;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../core/call/call.ts';
-import type { RosterCell, StandIn } from '../../shifts/roster/planned.ts';
-import type { showRoster } from '../../shifts/roster/rosterCalls.ts';
+import type { RosterCell, StandIn } from './planned.ts';
+import type { showRoster } from './rosterCalls.ts';
 
 type Told = Pick<OutputOf<typeof showRoster>, 'cells' | 'held'>;
 

@@ -11,9 +11,9 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import folding from '../../../kit/foldingTable.module.css';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
-import { LifeActions } from '../lives/LifeActions.tsx';
-import { LifeBar } from '../lives/LifeBar.tsx';
-import { type LifeWords, useLifeWords } from '../lives/useLifeWords.ts';
+import { LifeActions } from '../../maintenance/lives/LifeActions.tsx';
+import { LifeBar } from '../../maintenance/lives/LifeBar.tsx';
+import { type LifeWords, useLifeWords } from '../../maintenance/lives/useLifeWords.ts';
 import styles from './reminder.module.css';
 
 /** How far ahead the page looks, and what it offers. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
-import { fault } from '../../equipment/faults/fault.ts';
+import { fault } from './fault.ts';
 
 /** How far back stops are looked through, and the most codes that are told. */
 export const reportedFaultDays = 30;

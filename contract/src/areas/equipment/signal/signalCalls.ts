@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { machineNumberInAddress } from '../../equipment/machine/machineNumber.ts';
+import { machineNumberInAddress } from '../machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
-import { protocols } from '../../equipment/equipmentArea/addresses.ts';
-import { machine } from '../../equipment/machine/machine.ts';
-import { machineModel, modelSignal } from '../../equipment/machineModel/machineModel.ts';
-import { quarantineReasons } from '../../telemetry/sources/telegram.ts';
+import { protocols } from '../equipmentArea/addresses.ts';
+import { machine } from '../machine/machine.ts';
+import { machineModel, modelSignal } from '../machineModel/machineModel.ts';
+import { quarantineReasons } from '../gateway/telegram.ts';
 
 /** The most telegrams of a payload that are told one by one, and the longest payload that can be tried. */
 export const mostTriedTelegrams = 20;

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '../../ledger/ledger/ledger.ts';
+import type { LedgerLine } from './ledger.ts';
 
 /** Lines of a process whose number, code, model or area holds a text; the page and its sheet narrow alike. */
 export function foundLines(

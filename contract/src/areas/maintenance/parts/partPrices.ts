@@ -1,4 +1,4 @@
-import type { MovementKind } from '../../maintenance/store/partMovement.ts';
+import type { MovementKind } from '../store/partMovement.ts';
 
 /**
  * The moving average of what a part was paid with, behind a movement. A receipt with a price moves it, and one that is taken

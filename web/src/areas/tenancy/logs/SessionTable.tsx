@@ -10,7 +10,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { DeviceWords } from './DeviceWords.tsx';
-import styles from './sessionTable.module.css';
+import styles from '../../access/parts/sessionTable.module.css';
 
 type AnySession = MillSession | OwnSession;
 

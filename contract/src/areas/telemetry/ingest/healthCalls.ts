@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
-import { ingestRights, ofMill } from '../../telemetry/sources/ingestRights.ts';
-import { quantile } from '../../telemetry/sources/sourceCalls.ts';
-import { quarantineReasons } from '../../telemetry/sources/telegram.ts';
+import { ingestRights, ofMill } from '../sources/ingestRights.ts';
+import { quantile } from '../sources/sourceCalls.ts';
+import { quarantineReasons } from '../../equipment/gateway/telegram.ts';
 
 const path = '/$/realtime/ingest';
 const moment = z.int();

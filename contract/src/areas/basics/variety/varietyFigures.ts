@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { processes } from '../../basics/processTree/processes.ts';
-import { mostRouteNodes, processRoute } from '../../basics/processTree/processRoute.ts';
+import { processes } from '../processTree/processes.ts';
+import { mostRouteNodes, processRoute } from '../processTree/processRoute.ts';
 
 /** The most varieties that one call tells of. */
 export const mostVarietyFigures = 200;

@@ -10,8 +10,8 @@ import { wireDay } from '../../../core/time/moments.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { machine, machineSource } from '../../equipment/machine/machine.ts';
-import { ingestRights, ofMill } from '../../telemetry/sources/ingestRights.ts';
-import { quarantineReasons } from '../../telemetry/sources/telegram.ts';
+import { ingestRights, ofMill } from '../sources/ingestRights.ts';
+import { quarantineReasons } from '../../equipment/gateway/telegram.ts';
 
 /**
  * What became of a telegram that was set aside. `duplicate`: it was stored already when it was sent through again. `refused`: it

@@ -1,4 +1,4 @@
-import { machineCodePattern } from '../../telemetry/sources/topics.ts';
+import { machineCodePattern } from '../gateway/topics.ts';
 
 /** Where the floor phone begins; each of its pages stands below. */
 export const floorPath = '/floor';
