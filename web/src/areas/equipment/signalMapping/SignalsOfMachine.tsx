@@ -1,4 +1,5 @@
-import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import {
   collectionMapping,
   machineConnection,
@@ -37,7 +38,7 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
   );
   const tenantId = useSpeakingTenant() ?? 0;
   useNews({ topics: [ingestTopic(tenantId, 'stored')], pauseMs }, () => void refetch());
-  const mayWatch = useMay(liveMachine.access);
+  const mayWatch = useMay(boardRights.machine);
   const isLate = useIsLate(data === undefined && error === null);
   if (data === undefined) {
     if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
+import { firstMachinePath } from '@millwright/contract/core/screen/boardPages.ts';
 import {
   exportLedger,
   ledgerAddress,
@@ -44,7 +44,7 @@ export function MachineTable({ list: { scope, machines, currency } }: { list: Le
       <div className={styles.card} role="note">
         <p>{t('ledger.empty')}</p>
         <p className={styles.quiet}>{t('ledger.emptyHint')}</p>
-        <Link to={firstMachineScreen.path}>{t('ledger.connect')}</Link>
+        <Link to={firstMachinePath}>{t('ledger.connect')}</Link>
       </div>
     );
   return (
