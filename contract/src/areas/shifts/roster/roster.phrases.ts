@@ -9,7 +9,7 @@ export const rosterChangeWords = defineWords({
     fields: { personId: '人员', productionDate: '生产日期', turn: '班次' },
     choices: {
       turn: {
-        ...zh.names,
+        ...setupZh.names,
         rest: setupZh.calendar.rest,
         sick: '病假',
         personal: '事假',
@@ -23,7 +23,7 @@ export const rosterChangeWords = defineWords({
     },
     marks: {
       turn: {
-        ...zh.marks,
+        ...setupZh.marks,
         sick: '病',
         personal: '事',
         annual: '年',
@@ -41,7 +41,7 @@ export const rosterChangeWords = defineWords({
     fields: { personId: 'Person', productionDate: 'Production date', turn: 'Shift' },
     choices: {
       turn: {
-        ...en.names,
+        ...setupEn.names,
         rest: setupEn.calendar.rest,
         sick: 'Sick leave',
         personal: 'Personal leave',
@@ -55,7 +55,7 @@ export const rosterChangeWords = defineWords({
     },
     marks: {
       turn: {
-        ...en.marks,
+        ...setupEn.marks,
         sick: 'S',
         personal: 'P',
         annual: 'A',
@@ -72,7 +72,7 @@ export const rosterChangeWords = defineWords({
     fields: { personId: 'Người', productionDate: 'Ngày sản xuất', turn: 'Ca' },
     choices: {
       turn: {
-        ...vn.names,
+        ...setupVn.names,
         rest: setupVn.calendar.rest,
         sick: 'Nghỉ ốm',
         personal: 'Nghỉ việc riêng',
@@ -86,7 +86,7 @@ export const rosterChangeWords = defineWords({
     },
     marks: {
       turn: {
-        ...vn.marks,
+        ...setupVn.marks,
         sick: 'Ô',
         personal: 'R',
         annual: 'P',

@@ -1,7 +1,7 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { formatQuantity } from '../../../kit/text/format.ts';
-import { BrandMark } from '../../../kit/marks/glyphs.tsx';
-import { useT } from '../../../app/i18n/useT.ts';
+import { formatQuantity } from '../../kit/text/format.ts';
+import { BrandMark } from '../../kit/marks/glyphs.tsx';
+import { useT } from '../i18n/useT.ts';
 import { picture, strands } from './drafting.ts';
 import styles from './draftingPicture.module.css';
 

@@ -1,5 +1,5 @@
 import { mayBeMobile } from '@millwright/contract/core/fields/mobile.ts';
-import { sentence } from '../../../app/i18n/useT.ts';
+import { sentence } from '../i18n/useT.ts';
 
 /** What is wrong with a number before the server is asked, as a sentence. */
 export function phoneProblem(typed: string): string | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
-import { useT } from '../../../app/i18n/useT.ts';
-import { PlainInput } from '../../../kit/use/PlainInput.ts';
+import { refusalSentence } from '../i18n/refusalSentence.ts';
+import { useT } from '../i18n/useT.ts';
+import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { Field } from './Field.tsx';
 import { TextButton } from './TextButton.tsx';
 

@@ -1,5 +1,5 @@
-import { useT } from '../../../app/i18n/useT.ts';
-import { type PasswordDraft, passwordProblem } from '../../../app/shell/person/passwordRules.ts';
+import { useT } from '../i18n/useT.ts';
+import { type PasswordDraft, passwordProblem } from '../shell/person/passwordRules.ts';
 import { Field } from './Field.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 

@@ -1,5 +1,5 @@
-import { useT } from '../../../app/i18n/useT.ts';
-import { PlainInput } from '../../../kit/use/PlainInput.ts';
+import { useT } from '../i18n/useT.ts';
+import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { Field } from './Field.tsx';
 
 type PhoneFieldProps = {

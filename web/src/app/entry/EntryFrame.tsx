@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { readLanguage } from '../../../app/i18n/language.ts';
+import { readLanguage } from '../i18n/language.ts';
 import { DraftingPicture } from './DraftingPicture.tsx';
 import styles from './entryFrame.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';

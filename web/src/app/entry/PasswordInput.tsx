@@ -1,6 +1,6 @@
-import { PlainInput } from '../../../kit/use/PlainInput.ts';
+import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { useState } from 'react';
-import { useT } from '../../../app/i18n/useT.ts';
+import { useT } from '../i18n/useT.ts';
 import type { FieldWiring } from './Field.tsx';
 import { TextButton } from './TextButton.tsx';
 

@@ -1,6 +1,6 @@
-import { useT } from '../../../app/i18n/useT.ts';
-import { readSettings, writeSettings } from '../../../app/settings/settings.ts';
-import { useMode } from '../../../app/settings/mode.ts';
+import { useT } from '../i18n/useT.ts';
+import { readSettings, writeSettings } from '../settings/settings.ts';
+import { useMode } from '../settings/mode.ts';
 import { TextButton } from './TextButton.tsx';
 
 /** Light or dark on this browser, for who is not logged in. The label says what comes. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { loginPath } from '../../../app/constants.ts';
-import { useT } from '../../../app/i18n/useT.ts';
-import { useSession } from '../../../app/session/useSession.ts';
-import { BrandMark } from '../../../kit/marks/glyphs.tsx';
+import { loginPath } from '../constants.ts';
+import { useT } from '../i18n/useT.ts';
+import { useSession } from '../session/useSession.ts';
+import { BrandMark } from '../../kit/marks/glyphs.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './paper.module.css';
 

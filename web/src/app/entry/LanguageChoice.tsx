@@ -1,7 +1,7 @@
 import { languageNames, languages, languageTags } from '@millwright/contract/core/words/languages.ts';
-import { readLanguage } from '../../../app/i18n/language.ts';
-import { useT } from '../../../app/i18n/useT.ts';
-import { switchLanguage } from '../../../app/login/changes.ts';
+import { readLanguage } from '../i18n/language.ts';
+import { useT } from '../i18n/useT.ts';
+import { switchLanguage } from '../login/changes.ts';
 import styles from './languageChoice.module.css';
 import { TextButton } from './TextButton.tsx';
 
