@@ -2,7 +2,7 @@ import { defineArea } from '../../core/area/areaManifest.ts';
 import { defaultRights } from './defaultRights.ts';
 import { cottonIssue } from './cotton/cottonIssue.ts';
 import { wasteWeighing } from './cotton/wasteWeighing.ts';
-import { dispatchAnswered } from './dispatch/dispatchNews.ts';
+import { dispatchAnswered, dispatchBoard, dispatchNewsAccess } from './dispatch/dispatchNews.ts';
 import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatch/dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './sheets/firstInspection.ts';
 import { distributionCalls, distributionScreens } from './distribution/distributionCalls.ts';
@@ -62,6 +62,7 @@ export const production = defineArea('production', {
     reissueDispatch,
     ...distributionCalls,
   ],
+  news: [{ board: dispatchBoard, access: dispatchNewsAccess }],
   events: [dispatchAnswered],
   screens: [orderDetailScreen, ...sheetScreens, stockScreen, ...distributionScreens],
 });

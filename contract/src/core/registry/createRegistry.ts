@@ -10,6 +10,7 @@ import { type MasterList, masterLists } from '../resource/masterData.ts';
 import { type Children, childrenAmong, type Resource } from '../resource/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from '../resource/resourceCalls.ts';
 import { listScreenOf } from '../resource/resourceScreen.ts';
+import type { LiveNews } from '../screen/liveNews.ts';
 import { behindNamed, guestsLast, type Screen } from '../screen/screen.ts';
 import type { WireNames } from '../wire/wire.ts';
 
@@ -42,6 +43,8 @@ interface Declarations {
   readonly events: readonly EventDeclaration[];
   /** Work that is done for each mill again and again. */
   readonly jobs: readonly JobDeclaration[];
+  /** News that browsers hear by live topics. */
+  readonly news: readonly LiveNews[];
   /** Names by which clients of the convention know resources. */
   readonly wireNames: readonly WireNames[];
   readonly errors: Readonly<Record<string, ErrorDeclaration>>;
@@ -122,6 +125,7 @@ export function createRegistry(
     masterData,
     events: manifests.flatMap(eventsOfArea),
     jobs: manifests.flatMap((each) => each.jobs),
+    news: manifests.flatMap((each) => each.news),
     wireNames: manifests.flatMap((each) => each.wireNames),
     errors,
     ...lookups,

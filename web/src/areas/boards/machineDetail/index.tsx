@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useLive } from '../../../app/live/useLive.ts';
-import { isUnknownMachine } from './isUnknownMachine.ts';
+import { isUnknownMachine } from '../../equipment/machine/isUnknownMachine.ts';
 import { MachineDetailView } from './MachineDetailView.tsx';
 import { UnknownMachine } from './UnknownMachine.tsx';
 
