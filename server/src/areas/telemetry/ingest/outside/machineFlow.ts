@@ -17,7 +17,8 @@ import {
 } from '../door/connection.ts';
 import { endRevoked, gatewayCheckMs } from '../door/gatewayCheck.ts';
 import { createDoor } from '../gatewayDoor.ts';
-import { type Ingest, type OnAck, startIngest } from '../ingest.ts';
+import { type Ingest, startIngest } from '../ingest.ts';
+import type { OnAck } from '../intake/ackReader.ts';
 import type { Judge } from '../judge.ts';
 import { createLoginNotes } from '../door/refusedLogins.ts';
 import { startOutsideFlow } from './outsideFlow.ts';

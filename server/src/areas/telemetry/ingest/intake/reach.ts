@@ -1,5 +1,5 @@
-import type { SampleKey } from './batch/rows.ts';
-import { bucketMs } from './batch/sums.ts';
+import type { SampleKey } from '../batch/rows.ts';
+import { bucketMs } from '../batch/sums.ts';
 
 /** Telegrams that are not older change little besides their own bucket. */
 const lateMs = 3_600_000;
