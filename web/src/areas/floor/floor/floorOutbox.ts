@@ -90,9 +90,12 @@ export function answerToReport(itemId: string): { number: string; isTakenIn: boo
   return reported.get(itemId);
 }
 
-/** What waits, newest state. */
+const subscribe = (listener: () => void) => floorOutbox.subscribe(listener);
+const view = () => floorOutbox.view();
+
+/** Returns what waits, newest state. */
 export function useOutbox(): OutboxView {
-  return useSyncExternalStore(floorOutbox.subscribe, floorOutbox.view);
+  return useSyncExternalStore(subscribe, view);
 }
 
 /** Keeps sending while a page of the floor is open: at once, when the network is back, and every so often. */

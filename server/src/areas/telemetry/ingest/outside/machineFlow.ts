@@ -24,7 +24,7 @@ import { createLoginNotes } from '../door/refusedLogins.ts';
 import { startOutsideFlow } from './outsideFlow.ts';
 import { packetOverheadBytes } from './slotReader.ts';
 import { rebirthRequest } from '../sparkplug/rebirth.ts';
-import { createSparkplug } from '../sparkplug/sparkplug.ts';
+import { Sparkplug } from '../sparkplug/sparkplug.ts';
 
 export type ViewerBroker = Broker<ConnectionIdentity>;
 
@@ -112,7 +112,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
       );
     },
   });
-  const sparkplug = createSparkplug({
+  const sparkplug = new Sparkplug({
     pool: options.ingestPool,
     clock,
     receive: (speaker, topic, payload) => door.receive(speaker, topic, payload),
