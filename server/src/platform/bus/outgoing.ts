@@ -65,6 +65,6 @@ export class Outgoing {
   }
 }
 
-function onWire({ tenantId, topic, of = null, body }: Told): ToldOnWire {
-  return [tenantId, topic, of, body];
+function onWire({ tenantId, topic, of, body }: Told): ToldOnWire {
+  return [tenantId, topic, of ?? null, body];
 }
