@@ -1,6 +1,6 @@
 import type { AedesOptions, Client } from 'aedes';
 import { acknowledgements } from '../metrics/processMetrics.ts';
-import type { BrokerOptions, Identity } from './broker.ts';
+import type { BrokerOptions, Identity } from './brokerOptions.ts';
 import type { Connections } from './connections.ts';
 import { createRateLimiter, type Limiter } from './limiter.ts';
 import type { GuardedStreams } from './guardedStreams.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'aedes';
 import { type Audience, createAudience } from './audience.ts';
-import type { BrokerOptions, Identity } from './broker.ts';
+import type { BrokerOptions, Identity } from './brokerOptions.ts';
 import type { Connection, Connections } from './connections.ts';
 import { publishPacket } from './packets.ts';
 

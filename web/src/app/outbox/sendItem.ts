@@ -1,7 +1,7 @@
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { isSilence } from '../refusal.ts';
 import type { KeptPhoto, OutboxItem } from './item.ts';
-import type { OutboxParts } from './outbox.ts';
+import type { OutboxParts } from './outboxParts.ts';
 
 /** The server deletes pictures that nothing was saved with after a day: older ones are sent again. */
 const photoLifeMs = 12 * hourMs;
