@@ -21,7 +21,7 @@ import { hasSentence, type Translate, useT } from '../app/i18n/useT.ts';
 import { useTenant } from '../app/session/useSession.ts';
 import { isFact, stateName } from './model/form/fieldsOf.ts';
 import { unitSign } from '../app/session/currency.ts';
-import { titleText, type ValueContext } from './model/columns/valueText.ts';
+import { titleText, type ValueContext } from './model/values/valueText.ts';
 
 /** Labels of fields and how their values are written: those of a resource, or of a command. */
 export interface FieldWords extends ValueContext {

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { FieldFrame } from '../form/FieldFrame.tsx';
-import { problemSentence } from '../form/problemSentence.ts';
+import { FieldFrame } from '../form/field/FieldFrame.tsx';
+import { problemSentence } from '../form/field/problemSentence.ts';
 import type { Problems } from '../model/form/problems.ts';
 import type { SlotInputProps } from '../slots.ts';
 import { commonProps } from '../widgets/commonProps.ts';

@@ -14,7 +14,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { CallDialog } from '../../../resource/slotParts.ts';
 import { OwnLanguage } from './OwnLanguage.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
-import { Unread } from '../parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
 
 const PasswordModal = lazyPart('PasswordModal', () =>

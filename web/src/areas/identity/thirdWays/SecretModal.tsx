@@ -1,7 +1,7 @@
 import { setProviderSecret } from '@millwright/contract/areas/identity/third/thirdSettings.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
 import { CallDialog } from '../../../resource/slotParts.ts';
-import { PasswordInput } from '../parts/PasswordInput.tsx';
 
 /** Another secret for a way in. The former one is shown to nobody. */
 export function SecretModal({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {

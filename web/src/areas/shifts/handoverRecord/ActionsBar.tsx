@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { EditDialog } from '../../../resource/slotParts.ts';
-import { useHandoverWords } from '../handover/useHandoverWords.ts';
+import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
 import type { StoredRecord } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';
