@@ -3,7 +3,7 @@ import type { Actor, LifeCycle } from '@millwright/contract/core/resource/lifeCy
 import type { ErrorParam } from '@millwright/contract/registry.ts';
 import type { Resource, RowOf } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
-import type { FailCode, Refusal } from '../../platform/http/errors/fail.ts';
+import type { FailCode } from '../../platform/http/errors/fail.ts';
 import type { JudgeCtx, WriteCtx } from '../acting.ts';
 import type { Condition } from './condition.ts';
 
@@ -22,8 +22,8 @@ interface Saving<Row> {
   readonly before: Row | undefined;
 }
 
-/** Why an action cannot be taken on a row now; undefined when it can. */
-type GuardOf<Row> = (ctx: JudgeCtx, row: Row & { readonly id: string }) => Promise<Refusal | undefined>;
+/** Throws for a row on which an action cannot be taken now. */
+type GuardOf<Row> = (ctx: JudgeCtx, row: Row & { readonly id: string }) => void | Promise<void>;
 
 /** Whether the person who asks is this actor of the row. `createdBy` is the id of the person who added it. */
 type IsActorOf<Row> = (
