@@ -15,12 +15,20 @@ export interface SumOf {
 /** Fields that follow from others, in the order in which they are worked out. */
 export type Computed = Readonly<Record<string, ComputedFrom | SumOf>>;
 
-/** Adds up a field of the lines: `{ quantity: sumOf('lines', 'quantity') }`. No lines are 0. */
+/** Lets a field follow from others: `amount: computed(quantity(), from(['pieces', 'price'], …))`. The server writes it. */
+export function computed<F extends object>(
+  field: F,
+  rule: ComputedFrom | SumOf,
+): F & { readonly computed: ComputedFrom | SumOf } {
+  return { ...field, computed: rule };
+}
+
+/** Adds up a field of the lines: `quantityKg: computed(quantity(), sumOf('lines', 'quantityKg'))`. No lines are 0. */
 export function sumOf(list: string, of: string): SumOf {
   return { list, of };
 }
 
-/** Works a field out of others: `{ amount: from(['quantity', 'price'], ({ quantity, price }) => quantity * price) }`. */
+/** Works a field out of others: `from(['quantity', 'price'], ({ quantity, price }) => quantity * price)`. */
 export function from<const Names extends readonly string[]>(
   names: Names,
   value: (known: Readonly<Record<Names[number], number>>) => number,

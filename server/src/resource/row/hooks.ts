@@ -44,6 +44,13 @@ interface InSheets {
   readonly read: (ctx: WriteCtx, rows: readonly Values[]) => Promise<readonly Values[]>;
 }
 
+/** Fields in which rows must differ, except those with one of the values in `unless`. */
+interface DistinctBy<Name extends string> {
+  readonly fields: readonly Name[];
+  readonly unless?: Readonly<Record<string, readonly string[]>>;
+}
+export type Distinct = DistinctBy<string>;
+
 /** Errors whose sentence takes who uses a row, and nothing else. */
 type InUseCode = {
   [Code in FailCode]: [ErrorParam<Code>, 'users'] extends ['users', ErrorParam<Code>] ? Code : never;
@@ -81,6 +88,11 @@ interface HooksOn<Row, Action extends string> {
     Record<string, (ctx: Pick<WriteCtx, 'tx'>, text: string) => Promise<Condition>>
   >;
   readonly inSheets?: InSheets;
+  /**
+   * Fields in which new and changed rows must differ from all others, since people would take one for the other. No key of the
+   * database: rows that were stored before stay.
+   */
+  readonly distinct?: readonly DistinctBy<keyof Row & string>[];
   /** One for each name under `by` of the life cycle's actions. Unless given, `initiator` is the person who added the row. */
   readonly actors?: Readonly<Partial<Record<Actor, IsActorOf<Row>>>>;
   /** What the server notes in a row when an action is taken, by the action's name. */
