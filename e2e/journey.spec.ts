@@ -2,7 +2,7 @@ import { logout, refreshToken, userPermissions } from '@millwright/contract/area
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Page } from '@playwright/test';
 import { type Language, languageNames, languageTags } from '@millwright/contract/core/words/languages.ts';
-import { demoMills } from '../server/src/demo/mills.ts';
+import { demoMills } from '../demo/parts/mills.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { untilStanding } from './parts/standing.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const as = server.as(await server.make.user({ codes: Object.values(handoverTemplate.access) }));

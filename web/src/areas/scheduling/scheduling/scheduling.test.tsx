@@ -18,9 +18,9 @@ import { schedulingScreen } from '@millwright/contract/areas/scheduling/scheduli
 import type { ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one, press } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, press } from '@millwright/testing/web/app/render.tsx';
 import SchedulingScreen from './index.tsx';
 import {
   editedPlanOf,
@@ -29,7 +29,7 @@ import {
   shownPlanOf,
   startMs,
   totalsOf,
-} from '../../../../testing/scheduling/plan.ts';
+} from '@millwright/testing/web/scheduling/plan.ts';
 
 const openPage = testedPages();
 const { access } = productionPlan;
