@@ -53,6 +53,10 @@ console.log(
   `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,
 );
 
+const { resourceOptions, slots } = structure;
+console.log(`  options of a resource     ${resourceOptions.length}  ${resourceOptions.join(', ')}`);
+console.log(`  slots of its screens      ${slots.length}  ${slots.join(', ')}`);
+
 const limits = limitsOf(sources);
 const twice = limits.filter(({ places }) => places.length > 1);
 console.log(`\nLimits: ${limits.length}, of which ${twice.length} are written in more than one place`);

@@ -10,9 +10,9 @@ import { declareWords } from './declareWords.ts';
 export const note = defineResource('note', {
   namespace: 'basics',
   path: '/$/test/note',
-storage: {
-recycles: true,
-},
+  storage: {
+    recycles: true,
+  },
   title: 'noteTitle',
   fields: {
     number: code(20),

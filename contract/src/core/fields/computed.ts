@@ -55,12 +55,12 @@ interface WithComputed {
  * fields stand in them already. The browser shows what this gives while people type; the server stores it.
  */
 export function withComputed(
-  { computed, fields }: WithComputed,
+  { computed: rules, fields }: WithComputed,
   row: Values,
   lists: Readonly<Record<string, readonly Values[]>> = {},
 ): Values {
   let known = row;
-  for (const [name, rule] of Object.entries(computed)) {
+  for (const [name, rule] of Object.entries(rules)) {
     const value = 'list' in rule ? totalOf(lists[rule.list], rule.of) : rule.value(known);
     // Without its list a sum keeps the stored value.
     if (value !== undefined) known = { ...known, [name]: rounded(value, fields[name]?.digits) };

@@ -46,7 +46,10 @@ describe('a declaration', () => {
       { computed: { pieces: sumOf('lines', 'weight') } },
       'trial: pieces is computed, and lines.weight is no field',
     ],
-    [{ ascending: [['least', 'pieces']] satisfies Resource['ascending'] }, 'trial: pieces is not under least, which is no field'],
+    [
+      { ascending: [['least', 'pieces']] satisfies Resource['ascending'] },
+      'trial: pieces is not under least, which is no field',
+    ],
     [
       { computed: { pieces: from(['weight'], ({ weight }) => weight) } },
       'trial: pieces is computed, and weight is no field',

@@ -157,7 +157,7 @@ describe('what a list adds up to', () => {
       list: ['massKg'],
       form: [['massKg']],
       access: crud('basics.bale'),
-});
+    });
     fc.assert(
       fc.property(fc.array(fc.array(fc.option(fc.integer({ min: 0, max: 99_999_999 })))), (pages) => {
         const adder = createAdder(bale);
