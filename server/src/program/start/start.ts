@@ -34,7 +34,7 @@ import { readTls } from '../network/tls.ts';
 import { startViewers } from '../machines/viewers.ts';
 import { printWelcome } from './welcome.ts';
 
-const webDir = new URL('../../../web/dist', import.meta.url).pathname;
+const webDir = new URL('../../../../web/dist', import.meta.url).pathname;
 
 async function start(config: Config): Promise<void> {
   const log = pino({

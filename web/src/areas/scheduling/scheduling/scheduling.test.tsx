@@ -204,6 +204,38 @@ describe('P-064 the page of scheduling', () => {
     await found(() => seen.find(({ path }) => path === stopPlanRun.path));
   });
 
+  it('an optimisation that ended is over once its plan is read: nothing is done to lots of an older one', async () => {
+    const [older, newer] = [
+      shownPlanOf({ run: runOf() }),
+      shownPlanOf({ revision: 5, run: runOf({ state: 'done' }) }),
+    ];
+    const read = Promise.withResolvers<void>();
+    let readings = 0;
+    const { seen } = answers(older, {
+      [showPlan.path]: async () => {
+        readings += 1;
+        if (readings === 1) return ok(older);
+        await read.promise;
+        return ok(newer);
+      },
+      [showPlanRun.path]: () => ok({ revision: 5, totals: newer.totals, run: newer.run }),
+      [editPlan.path]: () => ok(editedPlanOf()),
+    });
+    await openPage(<SchedulingScreen />, { at: address });
+    const chart = await gantt();
+    await found(() => (readings > 1 ? true : undefined));
+    await press(chart, 'ArrowDown');
+    await said('01, 1012 JC40');
+    await press(chart, 'Delete');
+    expect((await one('[data-testid="plan-run"]')).dataset['state']).toBe('running');
+    expect(seen.some(({ path }) => path === editPlan.path)).toBe(false);
+    read.resolve();
+    await found(() => document.querySelector('[data-testid="plan-run"][data-state="done"]'));
+    await press(chart, 'Delete');
+    const removed = await found(() => seen.find(({ path }) => path === editPlan.path));
+    expect(removed.body).toMatchObject({ revision: 5, edits: [{ kind: 'remove', frame: 2, at: 0 }] });
+  });
+
   it('optimises for as long as somebody says', async () => {
     const { seen } = answers(shownPlanOf(), { [startPlanRun.path]: () => ok(runOf()) });
     await openPage(<SchedulingScreen />, { at: address });
