@@ -2,6 +2,7 @@
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow, workspaceFolders } from './lib/sources.mjs';
+import { maxComponentLines, maxInnerLines } from './survey/functions.ts';
 import { structureOf } from './survey/structure.ts';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
@@ -56,6 +57,11 @@ console.log(
 const { resourceOptions, slots } = structure;
 console.log(`  options of a resource     ${resourceOptions.length}  ${resourceOptions.join(', ')}`);
 console.log(`  slots of its screens      ${slots.length}  ${slots.join(', ')}`);
+const { closures, components } = structure.functions;
+console.log(`  functions in functions    ${closures.length} hold > ${maxInnerLines} lines`);
+for (const { name, count } of closures) console.log(`    ${count} ${name}`);
+console.log(`  components > ${maxComponentLines} lines    ${components.length}`);
+for (const { name, count } of components) console.log(`    ${count} ${name}`);
 
 const limits = limitsOf(sources);
 const twice = limits.filter(({ places }) => places.length > 1);

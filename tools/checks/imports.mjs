@@ -7,6 +7,7 @@ import { brokenCacheRules } from './cache-rules.ts';
 import { importCircles } from './circles.ts';
 import { brokenDialogRules } from './dialog-rules.ts';
 import { brokenFormatRules } from './format-rules.ts';
+import { brokenHookRules } from './hook-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { brokenRefusalRules } from './refusal-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
@@ -31,6 +32,7 @@ const broken = [
   ...brokenImportRules(sources),
   ...importCircles(sources),
   ...brokenCacheRules(sources),
+  ...brokenHookRules(sources),
   ...brokenUnsteadyList(readUnsteadyList()),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, new Map(areas.map((area) => [area, namespaceOf(area)]))),

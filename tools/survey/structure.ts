@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { areas } from '../../contract/src/core/areas.ts';
 import { filesImportedBy, isTest as isTestFile, type Source } from '../checks/import-rules.ts';
+import { type LargeFunctions, largeFunctions } from './functions.ts';
 
 /** Shape of the code: how large its rooms are, and how they hang together. */
 export interface Structure {
@@ -20,6 +21,8 @@ export interface Structure {
   /** Options of `defineResource`, and places that an area can fill in the screens of a resource. */
   readonly resourceOptions: readonly string[];
   readonly slots: readonly string[];
+  /** Functions of files that ship. */
+  readonly functions: LargeFunctions;
 }
 
 export interface Counted {
@@ -56,6 +59,7 @@ export function structureOf(sources: readonly Source[]): Structure {
     comments: openings(code),
     resourceOptions: membersOf('ResourceOptions', 'contract/src/core/resource/resource.ts', code),
     slots: membersOf('Slots', 'web/src/resource/slots.ts', code),
+    functions: largeFunctions(code.filter(({ path }) => !isTest(path))),
   };
 }
 
@@ -101,7 +105,12 @@ function readsToRight(sources: readonly Source[]): Counted[] {
 /** Doors of a folder or program, and the lists of an area, name all rooms below them and stand for themselves. */
 const door =
   /\/(?:index|main)\.tsx?$|^web\/.*\/(?:slots|slotParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
-const roomOf = (path: string) => (door.test(path) ? path : dirname(path));
+/** Noun of an area with the folders inside it: written, read and moved as one room. */
+const noun = /^(?:contract|server|web)\/src\/areas\/\w+\/\w+(?=\/)/;
+const roomOf = (path: string) => (door.test(path) ? path : (noun.exec(path)?.[0] ?? dirname(path)));
+/** Returns true for a folder and one inside it: they are parts of one thing, and what is inside may use what is around it. */
+const isWithin = (room: string, other: string) =>
+  room.startsWith(`${other}/`) || other.startsWith(`${room}/`);
 
 /** Groups of rooms in which each is reached from each by imports, types included and tests left out; largest first. */
 export function folderCircles(sources: readonly Source[]): string[][] {
@@ -111,8 +120,10 @@ export function folderCircles(sources: readonly Source[]): string[][] {
     if (isTest(source.path)) continue;
     const room = roomOf(source.path);
     const targets = imports.get(room) ?? new Set();
-    for (const file of filesImportedBy(source))
-      if (known.has(file) && !isTest(file) && roomOf(file) !== room) targets.add(roomOf(file));
+    for (const file of filesImportedBy(source)) {
+      const other = roomOf(file);
+      if (known.has(file) && !isTest(file) && other !== room && !isWithin(room, other)) targets.add(other);
+    }
     imports.set(room, targets);
   }
   const reached = new Map([...imports.keys()].map((room) => [room, reachedFrom(room, imports)]));

@@ -4,7 +4,7 @@ import {
   takenBy,
 } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import { type ErpKindName, erpKindNames, erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { findSentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, seesAll, type WriteCtx } from '../../../resource/index.ts';
@@ -28,11 +28,11 @@ export const erpConnectionHooks = defineHooks(erpConnection, {
   },
 });
 
-type Written = Readonly<Record<string, unknown>>;
+type Written = Readonly<Record<string, unknown>> & { readonly isEnabled: unknown };
 
 /** Returns true where a connection becomes idle and stays the same otherwise: whoever edits connections may stop one. */
 function isSwitchedOffOnly(row: Written, before: Written | undefined): boolean {
-  if (before === undefined || row['isEnabled'] !== false) return false;
+  if (before === undefined || row.isEnabled !== false) return false;
   return erpConnection.form.flat().every((name) => name === 'isEnabled' || row[name] === before[name]);
 }
 
