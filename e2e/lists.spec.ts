@@ -15,7 +15,7 @@ const dispatchList = 'Dispatch orders';
 /** How far a table can be scrolled sideways, px. */
 async function hiddenPx(page: Page): Promise<number> {
   return page
-    .locator('[data-testid=table] .ant-table-content')
+    .locator('[data-testid=table]')
     .evaluate((table) => table.scrollWidth - table.clientWidth);
 }
 

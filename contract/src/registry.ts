@@ -10,6 +10,7 @@ import { type Children, childrenAmong, type Resource } from './core/resource/res
 import { callsOf, listCalls, type ResourceCalls } from './core/resource/resourceCalls.ts';
 import { listScreenOf } from './core/resource/resourceScreen.ts';
 import { behindNamed, guestsLast, type Screen } from './core/screen/screen.ts';
+import type { View } from './core/view/view.ts';
 import type { WireNames } from './core/wire/wire.ts';
 import { analysis } from './areas/analysis/area.ts';
 import { questions } from './areas/questions/area.ts';
@@ -181,6 +182,9 @@ export const screens: readonly Screen[] = guestsLast(
     ]),
   ),
 );
+
+/** Pages over paged calls. */
+export const views: readonly View[] = manifests.flatMap((each) => each.views);
 
 /** Everything that areas tell each other. */
 export const events: readonly EventDeclaration[] = manifests.flatMap((each) => [

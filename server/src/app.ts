@@ -46,6 +46,7 @@ import {
   foundResources,
   mountArea,
   mountExportJobs,
+  mountViewExports,
   mountGrids,
   mountLibrary,
   mountResources,
@@ -133,7 +134,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),
   });
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
-  mountWorkbook(app, mountExportJobs(app));
+  const exportWriter = mountExportJobs(app);
+  mountWorkbook(app, exportWriter);
+  mountViewExports(app, exportWriter);
   mountLibrary(app, library);
   mountChoosers(app);
   mountFind(app, [...serverAreas.flatMap(({ finds = [] }) => finds), ...foundResources()]);

@@ -2,11 +2,12 @@ import { defineArea } from '../../core/area/areaManifest.ts';
 import { exportJobCalls } from './tasks/exportJobs.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog/operationLog.ts';
 import { platformStateScreen, showPlatformState } from './platformState/platformState.ts';
+import { viewExportCalls } from './tasks/viewExports.ts';
 import { taskCalls, tasksScreen } from './tasks/tasks.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const operations = defineArea('operations', {
-  calls: [...exportJobCalls, ...operationLogCalls, ...taskCalls, showPlatformState, ...wireCallsOfIam],
+  calls: [...exportJobCalls, ...viewExportCalls, ...operationLogCalls, ...taskCalls, showPlatformState, ...wireCallsOfIam],
   screens: [operationLogScreen, tasksScreen, platformStateScreen],
   wireNames: wireNamesOfIam,
 });

@@ -1,0 +1,140 @@
+import type { ViewFilter } from '@millwright/contract/core/view/filters.ts';
+import type { View } from '@millwright/contract/core/view/view.ts';
+import { Button, DatePicker, Input, Segmented, Select, Switch } from 'antd';
+import { formatNumber } from '../../kit/text/format.ts';
+import { SavedFilters } from '../query/SavedFilters.tsx';
+import { dayFormats, dayOf, dayText } from '../widgets/days.ts';
+import type { ViewAddress } from './useViewAddress.ts';
+import type { ViewWords } from './useViewWords.ts';
+import type { FilterOptions } from './viewSlots.ts';
+import styles from './listPage.module.css';
+
+export type ViewFiltersProps = {
+  view: View;
+  address: ViewAddress;
+  /** What the call is asked, usual values among it. */
+  question: Readonly<Record<string, unknown>>;
+  answer: unknown;
+  options: Readonly<Record<string, FilterOptions<never> | undefined>>;
+  words: ViewWords;
+};
+
+/** Tabs and filters of a view in one line, and the filters that the person saved. */
+export function ViewFilters(props: ViewFiltersProps) {
+  const { view, address } = props;
+  return (
+    <div className={styles.filters} role="search" aria-label={props.words.noun} data-testid="view-filters">
+      <ViewTabs {...props} />
+      {Object.entries(view.filters).map(([name, filter]) => (
+        <OneFilter key={name} name={name} filter={filter} {...props} />
+      ))}
+      <SavedFilters list={view.name} query={address.query} onOpen={address.askSaved} />
+    </div>
+  );
+}
+
+function ViewTabs({ view: { tabs }, address, question, answer, words }: ViewFiltersProps) {
+  if (tabs === undefined) return null;
+  const counts: unknown = tabs.counts === undefined ? undefined : Reflect.get(Object(answer), tabs.counts);
+  const labelOf = (value: string) => {
+    const count: unknown = Reflect.get(Object(counts), value === '' ? 'all' : value);
+    const word = value === '' ? (words.own('tabs.all') ?? '') : words.tab(value);
+    return typeof count === 'number' ? `${word} ${formatNumber(count, 0, words.language)}` : word;
+  };
+  return (
+    <Segmented
+      aria-label={words.own('tabsLabel')}
+      value={String(question[tabs.by] ?? tabs.usual)}
+      options={tabs.values.map((value) => ({ value, label: labelOf(value) }))}
+      onChange={(value) => address.ask({ [tabs.by]: value })}
+    />
+  );
+}
+
+type OneFilterProps = ViewFiltersProps & { name: string; filter: ViewFilter };
+
+function OneFilter(props: OneFilterProps) {
+  const { name, filter, address, question, words } = props;
+  const label = words.filter(name);
+  const ask = (value: string) => address.ask({ [name]: value });
+  switch (filter.kind) {
+    case 'keyword':
+      return (
+        <Input.Search
+          key={address.state.values[name] ?? ''}
+          aria-label={label}
+          placeholder={label}
+          allowClear
+          maxLength={filter.max ?? 100}
+          defaultValue={address.state.values[name] ?? ''}
+          onSearch={(value) => ask(value.trim())}
+        />
+      );
+    case 'choice':
+      return <ChoiceFilter {...props} filter={filter} />;
+    case 'flag':
+      return (
+        <label className={styles.switch}>
+          <Switch
+            size="small"
+            aria-label={label}
+            checked={question[name] === true}
+            onChange={(isOn) => ask(isOn ? '1' : '')}
+          />
+          {label}
+        </label>
+      );
+    case 'period':
+      return (
+        <DatePicker.RangePicker
+          aria-label={label}
+          format={dayFormats()}
+          allowEmpty={[true, true]}
+          value={[dayOf(textOf(question[name])), dayOf(textOf(question[filter.end]))]}
+          onChange={(days) =>
+            address.ask({ [name]: dayText(days?.[0]) ?? '', [filter.end]: dayText(days?.[1]) ?? '' })
+          }
+        />
+      );
+    case 'given':
+      return <GivenFilter {...props} />;
+  }
+}
+
+type Choice = Extract<ViewFilter, { kind: 'choice' }>;
+
+function ChoiceFilter({ name, filter, address, question, options, words }: OneFilterProps & { filter: Choice }) {
+  const given = options[name];
+  const entries = Array.isArray(given)
+    ? given
+    : (filter.values ?? []).map((value) => ({ value, label: words.filterChoice(name, value) }));
+  const all = filter.usual === undefined ? [{ value: '', label: words.anyOf(name) }] : [];
+  return (
+    <Select<string>
+      aria-label={words.filter(name)}
+      showSearch={entries.length > 12 ? { optionFilterProp: 'label' } : false}
+      value={textOf(question[name])}
+      popupMatchSelectWidth={false}
+      options={[...all, ...entries]}
+      onChange={(value) => address.ask({ [name]: value })}
+    />
+  );
+}
+
+/** One thing that a link named, until somebody takes it away. */
+function GivenFilter({ name, address, answer, options, words }: OneFilterProps) {
+  const value = address.state.values[name];
+  if (value === undefined) return null;
+  const labelled = options[name];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page labels answers of its own view
+  const label = typeof labelled === 'function' ? labelled(value, answer as never) : value;
+  return (
+    <Button aria-label={words.anyOf(name)} onClick={() => address.ask({ [name]: '' })}>
+      {label} ×
+    </Button>
+  );
+}
+
+function textOf(value: unknown): string {
+  return value === undefined ? '' : String(value);
+}
