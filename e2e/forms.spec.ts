@@ -320,7 +320,11 @@ test.describe('forms and lists', () => {
       await page.keyboard.press('Escape');
       await page.getByTestId('search').getByRole('button', { name: core.actions.search }).click();
       await expect(rows).toHaveCount(2);
-      await page.locator('th').filter({ hasText: fields.level }).locator('[data-testid=column-filter]').click();
+      await page
+        .locator('th')
+        .filter({ hasText: fields.level })
+        .locator('[data-testid=column-filter]')
+        .click();
       const filter = page.getByRole('group', { name: listWords.filterOf.replace('{field}', fields.level) });
       await expect(filter.getByRole('checkbox')).toHaveCount(3);
       await filter.getByRole('checkbox', { name: 'B, main' }).check();

@@ -7,7 +7,14 @@ import { taskCalls, tasksScreen } from './tasks/tasks.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const operations = defineArea('operations', {
-  calls: [...exportJobCalls, ...viewExportCalls, ...operationLogCalls, ...taskCalls, showPlatformState, ...wireCallsOfIam],
+  calls: [
+    ...exportJobCalls,
+    ...viewExportCalls,
+    ...operationLogCalls,
+    ...taskCalls,
+    showPlatformState,
+    ...wireCallsOfIam,
+  ],
   screens: [operationLogScreen, tasksScreen, platformStateScreen],
   wireNames: wireNamesOfIam,
 });

@@ -33,7 +33,10 @@ export function among(
   return { kind: 'choice', ...(values === undefined ? {} : { values }), ...options } as const;
 }
 
-export function period<const End extends string>(end: End, options: { at?: string; usualDays?: number } = {}) {
+export function period<const End extends string>(
+  end: End,
+  options: { at?: string; usualDays?: number } = {},
+) {
   return { kind: 'period', end, ...options } as const;
 }
 

@@ -14,7 +14,7 @@ export interface ViewTabs {
   readonly counts?: string;
   /** Name in the address; `by` where absent. */
   readonly at?: string;
-  /** Where the words of the values stand, `<namespace>:<path>`; else `tabs` of the view's phrases. */
+  /** Place of the words of the values, `<namespace>:<path>`; else `tabs` of the view's phrases. */
   readonly words?: string;
 }
 
@@ -26,7 +26,7 @@ export interface ViewRefresh {
   readonly pauseMs?: number;
 }
 
-/** What a view is made of: the types of a row and of the whole answer, for who draws it. Never a value. */
+/** Types of a row and of the whole answer, for the page that draws them. Never a value. */
 export interface ViewTypes<Row, Answer, Name extends string> {
   readonly row: Row;
   readonly answer: Answer;

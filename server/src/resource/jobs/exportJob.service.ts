@@ -34,7 +34,7 @@ import {
 } from '../sheet/exportJob.queries.ts';
 import type { ExportOrder, ExportWriter } from '../sheet/exportWriter.ts';
 import { isNarrowedBy } from '../row/rows.ts';
-import { heldView, readableView } from '../view/viewHeld.ts';
+import { heldView, readableView } from './heldView.ts';
 
 /** After so long without a sign of life the process that writes an export counts as ended. */
 export const silentMs = 60_000;
@@ -119,7 +119,7 @@ export async function fetchExportFile({ pool }: Pick<App, 'pool'>, ctx: Ctx, id:
   for (const name of job.holds) {
     if (name.startsWith(heldView)) {
       readableView(ctx, name.slice(heldView.length));
-      // What a call leaves out follows from the whole scope, of whichever rows.
+      // Rows that a call leaves out follow from the whole scope.
       if (!isDeepStrictEqual(withoutReach(ctx.dataScope), job.dataScope)) throw fail('core.notFound');
       continue;
     }

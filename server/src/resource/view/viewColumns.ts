@@ -22,7 +22,13 @@ export function viewColumns(view: View, chosen: readonly string[], reader: Reade
   return chosen.flatMap((name) => {
     const field = view.columns[name];
     if (field === undefined) return [];
-    return [{ name, head: headOf(view, name, { field, language: reader.language }), cellOf: cellMaker(view, { name, field, reader }) }];
+    return [
+      {
+        name,
+        head: headOf(view, name, { field, language: reader.language }),
+        cellOf: cellMaker(view, { name, field, reader }),
+      },
+    ];
   });
 }
 
@@ -39,13 +45,15 @@ function cellMaker(
   const word = (value: string) => findWord(language, [columnChoicePlace(view, name, value)]) ?? value;
   const textOf = (value: unknown): string => {
     if (field.kind === 'choice' || field.words !== undefined) return word(plainText(value));
-    if (typeof value === 'boolean') return findSentence(language, `resource.${value ? 'yes' : 'no'}`, { namespace: 'core' }) ?? '';
+    if (typeof value === 'boolean')
+      return findSentence(language, `resource.${value ? 'yes' : 'no'}`, { namespace: 'core' }) ?? '';
     return plainText(value);
   };
   return (value) => {
     if (value === null || value === undefined) return null;
     if (field.kind === 'instant') return momentCell(value, tenant.zone);
-    if (typeof value === 'number' && kindOf(field).isNumber === true) return numberCell(value, field.digits ?? 0);
+    if (typeof value === 'number' && kindOf(field).isNumber === true)
+      return numberCell(value, field.digits ?? 0);
     if (Array.isArray(value)) return textCell(value.map(textOf).join(', '));
     if (typeof value === 'object') return textCell(countsText(value, word));
     return textCell(textOf(value));

@@ -18,7 +18,7 @@ import { sheetOf } from '../../platform/sheets/writeSheet.ts';
 import { beginExport } from '../jobs/exportJob.service.ts';
 import type { ExportWriter } from '../sheet/exportWriter.ts';
 import { type ViewColumn, viewColumns } from './viewColumns.ts';
-import { heldView, readableView } from './viewHeld.ts';
+import { heldView, readableView } from '../jobs/heldView.ts';
 
 /**
  * Rows of a view as a sheet, asked of its call page by page in the name of the reader. Throws `core.tooLarge` above
@@ -45,7 +45,12 @@ export async function startViewExportJob(
   });
 }
 
-async function openView(app: App, ctx: Ctx, { view: name, question, columns: chosen }: ViewExportAsked, most: number) {
+async function openView(
+  app: App,
+  ctx: Ctx,
+  { view: name, question, columns: chosen }: ViewExportAsked,
+  most: number,
+) {
   const view = readableView(ctx, name);
   const columns = viewColumns(view, chosen, ctx);
   const ask = pageReader(app, view, question);
@@ -58,7 +63,11 @@ async function openView(app: App, ctx: Ctx, { view: name, question, columns: cho
 const answer = z.looseObject({ total: z.int().optional(), isMore: z.boolean().optional() });
 const records = z.array(z.record(z.string(), z.unknown()));
 
-type Page = { readonly rows: readonly Record<string, unknown>[]; readonly total: number; readonly isMore: boolean };
+type Page = {
+  readonly rows: readonly Record<string, unknown>[];
+  readonly total: number;
+  readonly isMore: boolean;
+};
 type ReadPage = (ctx: Ctx, pageNo: number, pageSize: number) => Promise<Page>;
 
 /** Asks the call of a view as the reader would. A call without pages gives all rows as its first one. */
@@ -67,7 +76,11 @@ function pageReader(app: App, { call, rows: list }: View, question: ViewExportAs
   if (handler === undefined) throw new Error(`${call.name} has no handler that a view can ask`);
   const isPaged = call.input instanceof z.ZodObject && 'pageNo' in call.input.shape;
   return async (ctx, pageNo, pageSize) => {
-    const input = parseInput(call.input, isPaged ? { ...question, pageNo, pageSize } : question, ctx.tenant.country);
+    const input = parseInput(
+      call.input,
+      isPaged ? { ...question, pageNo, pageSize } : question,
+      ctx.tenant.country,
+    );
     const { total, isMore = false, ...parts } = answer.parse(await handler(ctx, input));
     const rows = records.parse(parts[list]);
     return { rows: isPaged || pageNo === 1 ? rows : [], total: total ?? rows.length, isMore };

@@ -11,7 +11,10 @@ import styles from './dataTable.module.css';
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, foot, empty, look = {} } = props;
-  const layout = layoutOf(columns, { isChoosing: props.choosing !== undefined, isUnfolding: hasControls(props) });
+  const layout = layoutOf(columns, {
+    isChoosing: props.choosing !== undefined,
+    isUnfolding: hasControls(props),
+  });
   const region = look.label === undefined ? {} : { tabIndex: 0, role: 'region', 'aria-label': look.label };
   return (
     <div
@@ -23,7 +26,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-scroll
       {...region}
     >
-      <table style={layout.widthPx === undefined ? undefined : { tableLayout: 'fixed', width: layout.widthPx }}>
+      <table
+        style={layout.widthPx === undefined ? undefined : { tableLayout: 'fixed', width: layout.widthPx }}
+      >
         {layout.widthPx === undefined ? null : (
           <colgroup>
             {layout.columns.map(({ name, widthPx }) => (
@@ -119,7 +124,11 @@ type CellProps<Row> = {
   place: { style?: CSSProperties; 'data-pin'?: string };
 };
 
-function Cell<Row>({ row, column: { name, head, cell, isNumber, isRowHead, className }, place }: CellProps<Row>) {
+function Cell<Row>({
+  row,
+  column: { name, head, cell, isNumber, isRowHead, className },
+  place,
+}: CellProps<Row>) {
   const attributes = {
     className,
     'data-cell': name,
@@ -149,7 +158,12 @@ function isOnControl({ target }: MouseEvent): boolean {
 /** Moves the focus to the opening control of the next row, or of the one before. */
 function stepBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !(event.target instanceof HTMLElement) || !event.target.hasAttribute('data-opens')) return;
+  if (
+    step === undefined ||
+    !(event.target instanceof HTMLElement) ||
+    !event.target.hasAttribute('data-opens')
+  )
+    return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens]')];
   const next = all[all.indexOf(event.target) + step];
   if (next === undefined) return;

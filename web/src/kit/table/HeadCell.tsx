@@ -30,7 +30,11 @@ export function HeadCell<Row>({ column, place, isBare }: HeadCellProps<Row>) {
         head
       ) : (
         <span className={styles.headLine}>
-          {sort === undefined ? <span className={styles.headText}>{head}</span> : <Sorter sort={sort} head={head} />}
+          {sort === undefined ? (
+            <span className={styles.headText}>{head}</span>
+          ) : (
+            <Sorter sort={sort} head={head} />
+          )}
           {tools}
         </span>
       )}

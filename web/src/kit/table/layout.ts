@@ -35,7 +35,10 @@ export function layoutOf<Row>(
   const placed = new Map(
     all.map((column, place): [string, Pinned] => {
       if (column.pin === 'start')
-        return [column.name, { style: { insetInlineStart: widthOf(all.slice(0, place)) }, 'data-pin': 'start' }];
+        return [
+          column.name,
+          { style: { insetInlineStart: widthOf(all.slice(0, place)) }, 'data-pin': 'start' },
+        ];
       if (column.pin === 'end')
         return [column.name, { style: { insetInlineEnd: widthOf(all.slice(place + 1)) }, 'data-pin': 'end' }];
       return [column.name, {}];

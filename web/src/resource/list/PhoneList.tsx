@@ -96,7 +96,11 @@ export function PhoneList({
             {isOpen ? <FoldedValues row={row} columns={folded} words={words} /> : null}
             {folded.length === 0 ? null : <FoldButton row={row} unfolded={unfolded} words={words} />}
             {actionsOf === undefined ? null : (
-              <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuItems(actionsOf(row)) }}>
+              <Dropdown
+                trigger={['click']}
+                placement="bottomRight"
+                menu={{ items: menuItems(actionsOf(row)) }}
+              >
                 <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
                   ···
                 </Button>

@@ -90,8 +90,8 @@ describe('the list of a resource', () => {
   it('sorts by a head, down and back', async () => {
     const { question } = await open(manufacturer, { rows: makers });
     await until(() => tableRows().length === 3);
-    const head = await found(
-      () => document.querySelectorAll<HTMLElement>('[data-testid=table] th[data-column=name] button'),
+    const head = await found(() =>
+      document.querySelector<HTMLElement>('[data-testid=table] th[data-column=name] button'),
     );
     await click(head);
     await until(() => question()?.get('column') === 'name' && question()?.get('order') === 'asc');

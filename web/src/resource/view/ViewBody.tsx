@@ -49,7 +49,8 @@ export function ViewBody(props: ViewBodyProps) {
   const selected = picked.filter((id) => isChoosable(byId.get(id), batch));
   const rowOf = ({ id }: ResourceRow) => byId.get(id);
   const onRow = <Result,>(work: ((row: object) => Result) | undefined, otherwise: Result) =>
-    work && ((each: ResourceRow) => {
+    work &&
+    ((each: ResourceRow) => {
       const row = rowOf(each);
       return row === undefined ? otherwise : work(row);
     });
@@ -113,7 +114,11 @@ export function ViewBody(props: ViewBodyProps) {
       {query.error !== null && answer !== undefined ? (
         <Failed cause={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      <section className={styles.card} data-testid="list-card" data-earlier={query.isPlaceholderData || undefined}>
+      <section
+        className={styles.card}
+        data-testid="list-card"
+        data-earlier={query.isPlaceholderData || undefined}
+      >
         <EarlierRows isShown={query.isPlaceholderData} words={words} />
         {table}
         <ListFoot
@@ -122,7 +127,12 @@ export function ViewBody(props: ViewBodyProps) {
           pageNo={address.state.pageNo}
           pageSize={pageSize}
           selected={listed.filter(({ id }) => selected.includes(id))}
-          actions={batch?.actions(selected.flatMap((id) => byId.get(id) ?? []), () => setPicked([])) ?? []}
+          actions={
+            batch?.actions(
+              selected.flatMap((id) => byId.get(id) ?? []),
+              () => setPicked([]),
+            ) ?? []
+          }
           selectAll={undefined}
           words={words}
           onUnselect={() => setPicked([])}

@@ -12,7 +12,7 @@ import styles from './listPage.module.css';
 export type ViewFiltersProps = {
   view: View;
   address: ViewAddress;
-  /** What the call is asked, usual values among it. */
+  /** Inputs of the call, usual values among them. */
   question: Readonly<Record<string, unknown>>;
   answer: unknown;
   options: Readonly<Record<string, FilterOptions<never> | undefined>>;
@@ -44,7 +44,7 @@ function ViewTabs({ view: { tabs }, address, question, answer, words }: ViewFilt
   return (
     <Segmented
       aria-label={words.own('tabsLabel')}
-      value={String(question[tabs.by] ?? tabs.usual)}
+      value={textOf(question[tabs.by]) || tabs.usual}
       options={tabs.values.map((value) => ({ value, label: labelOf(value) }))}
       onChange={(value) => address.ask({ [tabs.by]: value })}
     />
@@ -103,7 +103,14 @@ function OneFilter(props: OneFilterProps) {
 
 type Choice = Extract<ViewFilter, { kind: 'choice' }>;
 
-function ChoiceFilter({ name, filter, address, question, options, words }: OneFilterProps & { filter: Choice }) {
+function ChoiceFilter({
+  name,
+  filter,
+  address,
+  question,
+  options,
+  words,
+}: OneFilterProps & { filter: Choice }) {
   const given = options[name];
   const entries = Array.isArray(given)
     ? given
@@ -136,5 +143,5 @@ function GivenFilter({ name, address, answer, options, words }: OneFilterProps) 
 }
 
 function textOf(value: unknown): string {
-  return value === undefined ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -57,7 +57,7 @@ function plain(question: Readonly<Record<string, unknown>>): Record<string, stri
   return Object.fromEntries(
     Object.entries(question).flatMap(([name, value]): [string, string | number | boolean][] => {
       if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]];
-      return value === undefined || value === null ? [] : [[name, String(value)]];
+      return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
 }

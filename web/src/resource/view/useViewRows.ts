@@ -28,7 +28,12 @@ export function useQuestion(view: View, state: ViewState, fixed: Readonly<Record
 /** Reads the rows of a view, again and again where it says so. Rows of the question before stay, marked, until the next ones come. */
 export function useViewRows(
   view: View,
-  { question, isEnabled, pageNo, pageSize }: { question: Record<string, unknown>; isEnabled: boolean; pageNo: number; pageSize: number },
+  {
+    question,
+    isEnabled,
+    pageNo,
+    pageSize,
+  }: { question: Record<string, unknown>; isEnabled: boolean; pageNo: number; pageSize: number },
 ) {
   const tenantId = useSession()?.tenantId ?? 0;
   const speaking = useSpeakingTenant() ?? 0;
@@ -45,12 +50,21 @@ export function useViewRows(
   );
   const topic = refresh?.topic?.(speaking);
   useNews(
-    { topics: topic === undefined ? [] : [topic], pauseMs: refresh?.pauseMs ?? pauseMs, isEnabled: topic !== undefined },
+    {
+      topics: topic === undefined ? [] : [topic],
+      pauseMs: refresh?.pauseMs ?? pauseMs,
+      isEnabled: topic !== undefined,
+    },
     () => void query.refetch(),
   );
   const rows = rowsIn(query.data, view);
   const { total = rows.length, isMore = false } = paged.safeParse(query.data).data ?? {};
-  return { query, rows, page: query.data === undefined ? undefined : { total, isMore }, isWhole: !isPaged(view) };
+  return {
+    query,
+    rows,
+    page: query.data === undefined ? undefined : { total, isMore },
+    isWhole: !isPaged(view),
+  };
 }
 
 const noRows: readonly object[] = [];

@@ -38,9 +38,11 @@ export function useViewWords(view: View): ViewWords {
       const keys = places.map(keyOf);
       return t(keys.find(hasSentence) ?? keys[0] ?? '');
     };
-    const orItself = (place: WordPlace, value: string) => (hasSentence(keyOf(place)) ? t(keyOf(place)) : value);
+    const orItself = (place: WordPlace, value: string) =>
+      hasSentence(keyOf(place)) ? t(keyOf(place)) : value;
     const label = (name: string) => first(viewPlace(view, `columns.${name}`));
-    const unit = ({ unit: sign }: Field) => (sign === undefined ? '' : unitSign(sign, t(`basics:units.${sign}`)));
+    const unit = ({ unit: sign }: Field) =>
+      sign === undefined ? '' : unitSign(sign, t(`basics:units.${sign}`));
     const context: ValueContext = {
       language: readLanguage(),
       zone,
@@ -72,7 +74,9 @@ export function useViewWords(view: View): ViewWords {
       filterChoice: (name, value) => orItself(filterChoicePlace(view, name, value), value),
       anyOf: (name) => {
         const key = keyOf(viewPlace(view, `any.${name}`));
-        return hasSentence(key) ? t(key) : t('view.any', { filter: t(keyOf(viewPlace(view, `filters.${name}`))) });
+        return hasSentence(key)
+          ? t(key)
+          : t('view.any', { filter: t(keyOf(viewPlace(view, `filters.${name}`))) });
       },
       tab: (value) => first(tabPlace(view, value)),
       own: (path, values) => {

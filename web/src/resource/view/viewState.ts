@@ -67,7 +67,7 @@ export function narrowingQuery(search: URLSearchParams, view: Filters): string {
   return new URLSearchParams(kept).toString();
 }
 
-/** What the call is asked, without page: the values of the address, else the usual ones. */
+/** Inputs of the call without its page: the values of the address, else the usual ones. */
 export function viewQuestion(
   { values }: Pick<ViewState, 'values'>,
   view: Filters,

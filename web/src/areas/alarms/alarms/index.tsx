@@ -38,10 +38,15 @@ export default function AlarmsScreen() {
 /** Columns of an alarm in words: value against limit, state beside its duration, people beside the stage. */
 function alarmTexts(words: AlarmWords, nowMs: number) {
   const { t } = words;
-  const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
+  const joined = (...parts: (string | null)[]) =>
+    parts.filter((part) => part !== null && part !== '').join(' · ');
   return {
+    // A phone has no room for the coloured priority.
+    alarmName: ({ priority, alarmName }: Alarm) =>
+      `${t(`resources.pushRule.choices.priority.${priority}`)} ${alarmName}`,
     machineNumber: words.object,
-    clearedMs: (alarm: Alarm) => joined(words.duration(alarm, nowMs), t(`alarms.conditions.${alarm.condition}`)),
+    clearedMs: (alarm: Alarm) =>
+      joined(words.duration(alarm, nowMs), t(`alarms.conditions.${alarm.condition}`)),
     value: (alarm: Alarm) =>
       joined(
         words.value(alarm),
@@ -59,7 +64,7 @@ function alarmTexts(words: AlarmWords, nowMs: number) {
   };
 }
 
-/** Of a machine as a whole: other subjects, and a single spindle, have no loss of their own. */
+/** Returns true for a machine as a whole: other subjects, and a single spindle, have no loss of their own. */
 function isOfMachine({ subject, spindle }: Alarm): boolean {
   return subject === null && spindle === null;
 }

@@ -10,7 +10,8 @@ function TitleCell({ row: { priority, title } }: { row: SentMessage }) {
   const { t } = useSentWords();
   return (
     <>
-      {priority === 'H' || priority === 'C' ? <AlertGlyph label={t(`priorities.${priority}`)} /> : null} {title}
+      {priority === 'H' || priority === 'C' ? <AlertGlyph label={t(`priorities.${priority}`)} /> : null}{' '}
+      {title}
     </>
   );
 }

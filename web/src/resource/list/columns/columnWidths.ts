@@ -50,7 +50,10 @@ export function canSort({ name, field }: Column, isPlain: boolean): boolean {
 }
 
 /** Whether its head has a filter. */
-export function canFilter({ name, field }: Column, { state: { isBin }, isPlain = false }: Pick<Shown, 'state' | 'isPlain'>): boolean {
+export function canFilter(
+  { name, field }: Column,
+  { state: { isBin }, isPlain = false }: Pick<Shown, 'state' | 'isPlain'>,
+): boolean {
   return !isPlain && filterKindOf(field) !== undefined && isAskable(name) && isNameable(field) && !isBin;
 }
 
@@ -75,7 +78,8 @@ export function useContents(
             head: words.head(name, field),
             isWide: width === 'wide',
             drawnPx: width === 'wide' ? undefined : width,
-            isEmpty: rows.length > 0 && rows.every((row) => isBlank(row[name]) && isBlank(row[`${name}_dictText`])),
+            isEmpty:
+              rows.length > 0 && rows.every((row) => isBlank(row[name]) && isBlank(row[`${name}_dictText`])),
             hasTool: canFilter(column, { state, isPlain }) || canSort(column, isPlain),
             isSorted: state.sort?.by === name,
             texts:

@@ -60,7 +60,9 @@ export function useTableColumns(
           />
         </>
       ),
-      cell: (row) => <ListCell row={row} column={column} isTitle={name === title} isFirst={place === 0} {...props} />,
+      cell: (row) => (
+        <ListCell row={row} column={column} isTitle={name === title} isFirst={place === 0} {...props} />
+      ),
     };
   });
 }
@@ -80,7 +82,16 @@ function Filter({ column, state, isPlain, words, onChange }: Drawing & { column:
 
 type ListCellProps = Drawing & { row: ResourceRow; column: Column; isTitle: boolean; isFirst: boolean };
 
-function ListCell({ row, column: { name, field }, isTitle, isFirst, lead, words, state, addressOf }: ListCellProps) {
+function ListCell({
+  row,
+  column: { name, field },
+  isTitle,
+  isFirst,
+  lead,
+  words,
+  state,
+  addressOf,
+}: ListCellProps) {
   const { below } = useLevels();
   const cell = <FieldCell name={name} field={field} row={row} words={words} />;
   const content =
@@ -118,7 +129,13 @@ function sortOf(column: Column, { state, isPlain = false, onChange }: Drawing): 
   };
 }
 
-function pinnedSide({ isPinned, isLast }: { isPinned: boolean; isLast: boolean }): 'start' | 'end' | undefined {
+function pinnedSide({
+  isPinned,
+  isLast,
+}: {
+  isPinned: boolean;
+  isLast: boolean;
+}): 'start' | 'end' | undefined {
   if (isPinned) return 'start';
   return isLast ? 'end' : undefined;
 }

@@ -16,7 +16,7 @@ type TotalsProps = {
   words: ResourceWords;
 };
 
-/** Whether controls stand before the columns and behind them. */
+/** Controls before the columns and behind them. */
 interface Beside {
   readonly isChoosing: boolean;
   readonly hasActions: boolean;

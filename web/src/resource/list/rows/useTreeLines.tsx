@@ -28,7 +28,9 @@ export function useTreeLines(
   );
   const byId = useMemo(() => new Map(lines.map((line) => [line.row.id, line])), [lines]);
   const toggle = (id: string) =>
-    setClosed((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+    setClosed(
+      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    );
   const unfolded = {
     keys: lines.map(({ row }) => row.id).filter((id) => !closed.has(id)),
     isAll: closed.size === 0,
