@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
 import { exportJobCalls } from './tasks/exportJobs.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog/operationLog.ts';
+import { operationLogView } from './operationLog/operationLogView.ts';
 import { platformStateScreen, showPlatformState } from './platformState/platformState.ts';
 import { viewExportCalls } from './tasks/viewExports.ts';
 import { taskCalls, tasksScreen } from './tasks/tasks.ts';
@@ -15,6 +16,7 @@ export const operations = defineArea('operations', {
     showPlatformState,
     ...wireCallsOfIam,
   ],
+  views: [operationLogView],
   screens: [operationLogScreen, tasksScreen, platformStateScreen],
   wireNames: wireNamesOfIam,
 });

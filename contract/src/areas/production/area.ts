@@ -5,6 +5,7 @@ import { wasteWeighing } from './cotton/wasteWeighing.ts';
 import { dispatchAnswered } from './dispatch/dispatchNews.ts';
 import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatch/dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './sheets/firstInspection.ts';
+import { adjustmentView } from './distribution/adjustmentView.ts';
 import { distributionCalls, distributionScreens } from './distribution/distributionCalls.ts';
 import { parameterDistribution, parameterDistributionSetting } from './distribution/parameterDistribution.ts';
 import { orderCalls, orderDetailScreen } from './orders/orderCalls.ts';
@@ -63,5 +64,6 @@ export const production = defineArea('production', {
     ...distributionCalls,
   ],
   events: [dispatchAnswered],
+  views: [adjustmentView],
   screens: [orderDetailScreen, ...sheetScreens, stockScreen, ...distributionScreens],
 });

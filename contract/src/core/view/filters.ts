@@ -17,6 +17,8 @@ export type ViewFilter<Asked extends string = string> =
   | { readonly kind: 'period'; readonly at?: string; readonly end: Asked; readonly usualDays?: number }
   /** Yes, or everything. */
   | { readonly kind: 'flag'; readonly at?: string }
+  /** A row of a resource, chosen by its title; for people who may read that resource. */
+  | { readonly kind: 'reference'; readonly at?: string; readonly to: string }
   /** One thing that a link names; people can take it away. */
   | { readonly kind: 'given'; readonly at?: string; readonly isNumber?: true };
 
@@ -38,6 +40,10 @@ export function period<const End extends string>(
   options: { at?: string; usualDays?: number } = {},
 ) {
   return { kind: 'period', end, ...options } as const;
+}
+
+export function referred(to: string, options: { at?: string } = {}) {
+  return { kind: 'reference', to, ...options } as const;
 }
 
 export function flagged(options: { at?: string } = {}) {

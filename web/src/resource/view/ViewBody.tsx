@@ -99,6 +99,7 @@ export function ViewBody(props: ViewBodyProps) {
           page={page}
           tools={props.tools !== undefined && isObject(answer) ? <props.tools answer={answer} /> : null}
           words={words}
+          onRefresh={() => void query.refetch()}
         />
         <Intro says={says.intro ?? words.own('intro')} />
       </header>

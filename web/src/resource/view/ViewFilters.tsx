@@ -1,8 +1,11 @@
 import type { ViewFilter } from '@millwright/contract/core/view/filters.ts';
 import type { View } from '@millwright/contract/core/view/view.ts';
 import { Button, DatePicker, Input, Segmented, Select, Switch } from 'antd';
+import { type Choosable, isChoosable } from '../model/served.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { SavedFilters } from '../query/SavedFilters.tsx';
+import { choosableSource, useChoosableTexts } from '../widgets/choices/choosable.ts';
+import { SearchSelect } from '../widgets/choices/SearchSelect.tsx';
 import { dayFormats, dayOf, dayText } from '../widgets/days.ts';
 import type { ViewAddress } from './useViewAddress.ts';
 import type { ViewWords } from './useViewWords.ts';
@@ -96,6 +99,8 @@ function OneFilter(props: OneFilterProps) {
           }
         />
       );
+    case 'reference':
+      return isChoosable(filter.to) ? <ReferenceFilter {...props} to={filter.to} /> : null;
     case 'given':
       return <GivenFilter {...props} />;
   }
@@ -125,6 +130,27 @@ function ChoiceFilter({
       options={[...all, ...entries]}
       onChange={(value) => address.ask({ [name]: value })}
     />
+  );
+}
+
+/** A row of a resource; absent for people who may not read it, to whom the page gives no options. */
+function ReferenceFilter({ name, to, address, options, words }: OneFilterProps & { to: Choosable }) {
+  const isHidden = options[name] !== undefined;
+  const value = address.state.values[name];
+  const chosen = value === undefined ? [] : [value];
+  const known = useChoosableTexts(to, isHidden ? [] : chosen);
+  if (isHidden) return null;
+  return (
+    <span className={styles.reference}>
+      <SearchSelect
+        label={words.filter(name)}
+        placeholder={words.filter(name)}
+        source={choosableSource(to)}
+        value={chosen}
+        known={known ?? new Map()}
+        onChange={([id = '']) => address.ask({ [name]: id })}
+      />
+    </span>
   );
 }
 

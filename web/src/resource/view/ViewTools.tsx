@@ -20,16 +20,18 @@ type ViewToolsProps = {
   page: { total: number; isMore: boolean } | undefined;
   tools: ReactNode;
   words: ViewWords;
+  onRefresh: () => void;
 };
 
 /** Over the rows at the right: tools of the page, columns, export. */
-export function ViewTools({ view, question, arranging, page, tools, words }: ViewToolsProps) {
+export function ViewTools({ view, question, arranging, page, tools, words, onRefresh }: ViewToolsProps) {
   const { columns, density, arrange, arrangeColumns } = arranging;
   const exporting = useViewExport(view, words);
   return (
     <>
       <ListTools
         tools={[
+          { key: 'refresh', label: words.t('view.refresh'), isQuiet: true, run: onRefresh },
           {
             key: 'export',
             label: words.t('core:actions.export'),

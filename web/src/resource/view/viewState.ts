@@ -87,6 +87,7 @@ function askedOf(input: string, { filter, values, dayBefore }: Asking): (readonl
   const value = values[input];
   switch (filter.kind) {
     case 'keyword':
+    case 'reference':
       return [[input, value]];
     case 'choice':
       return [[input, value ?? filter.usual]];

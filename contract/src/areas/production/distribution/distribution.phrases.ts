@@ -19,6 +19,25 @@ export const distributionZh = {
     largeSteps: '有 {count} 项改动超过步长限值，如 {machine} {parameter} {from} → {to}：确认后才能下发',
     tooManyMachines: '一次最多下发 {most} 台',
   },
+  views: {
+    adjustmentDetails: {
+      none: '还没有调参记录',
+      columns: {
+        machine: '机台',
+        atMs: '时间',
+        number: '单号',
+        parameter: '参数',
+        original: '原值',
+        wanted: '新值',
+        read: '回读值',
+        step: '状态',
+        person: '下发人',
+      },
+      filters: {
+        find: '机台、参数或单号',
+      },
+    },
+  },
   distribution: {
     list: '下发单',
     details: '调参明细',
@@ -108,7 +127,6 @@ export const distributionZh = {
     released: '已放行',
     waitsForRelease: '等待第二人放行',
     unknownNote: '机台无应答：再次下发前会先回读确认，不会重复动作',
-    find: '机台、参数或单号',
     person: '下发人',
     time: '时间',
     number: '单号',
@@ -136,6 +154,25 @@ export const distributionEn: SameShape<typeof distributionZh> = {
     largeSteps:
       '{count} changes are above the step limit, such as {machine} {parameter} {from} → {to}: confirm them to issue',
     tooManyMachines: 'At most {most} machines at once',
+  },
+  views: {
+    adjustmentDetails: {
+      none: 'Nothing has been adjusted yet',
+      columns: {
+        machine: 'Machine',
+        atMs: 'Time',
+        number: 'Number',
+        parameter: 'Parameter',
+        original: 'Original',
+        wanted: 'New',
+        read: 'Read back',
+        step: 'State',
+        person: 'Issued by',
+      },
+      filters: {
+        find: 'Machine, parameter or number',
+      },
+    },
   },
   distribution: {
     list: 'Distributions',
@@ -230,7 +267,6 @@ export const distributionEn: SameShape<typeof distributionZh> = {
     waitsForRelease: 'Waits for a second person',
     unknownNote:
       'The machine did not answer: its values are read back before the command is repeated, so that nothing is done twice',
-    find: 'Machine, parameter or number',
     person: 'Issued by',
     time: 'Time',
     number: 'Number',
@@ -259,6 +295,25 @@ export const distributionVn: SameShape<typeof distributionZh> = {
     largeSteps:
       '{count} thay đổi vượt giới hạn bước, ví dụ {machine} {parameter} {from} → {to}: hãy xác nhận rồi mới gửi',
     tooManyMachines: 'Mỗi lần gửi tối đa {most} máy',
+  },
+  views: {
+    adjustmentDetails: {
+      none: 'Chưa có điều chỉnh nào',
+      columns: {
+        machine: 'Máy',
+        atMs: 'Thời gian',
+        number: 'Số lệnh',
+        parameter: 'Tham số',
+        original: 'Giá trị cũ',
+        wanted: 'Giá trị mới',
+        read: 'Đọc lại',
+        step: 'Trạng thái',
+        person: 'Người gửi',
+      },
+      filters: {
+        find: 'Máy, tham số hoặc số lệnh',
+      },
+    },
   },
   distribution: {
     list: 'Lệnh gửi',
@@ -351,7 +406,6 @@ export const distributionVn: SameShape<typeof distributionZh> = {
     released: 'Đã duyệt',
     waitsForRelease: 'Chờ người thứ hai duyệt',
     unknownNote: 'Máy không trả lời: trước khi gửi lại sẽ đọc lại giá trị, nên không thao tác hai lần',
-    find: 'Máy, tham số hoặc số lệnh',
     person: 'Người gửi',
     time: 'Thời gian',
     number: 'Số lệnh',

@@ -20,7 +20,7 @@ import styles from './operationDrawer.module.css';
 const width = 840;
 
 /** One entry of the operation log: who did what to which row, and each field before and after. */
-export function OperationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function OperationDrawer({ shown: id, onClose }: { shown: string; onClose: () => void }) {
   const t = useT('iam');
   const isPhone = useMedia(phoneQuery);
   const entry = useCall(showOperation, { id }, { isQuiet: true });
