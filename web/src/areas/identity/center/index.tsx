@@ -1,8 +1,5 @@
 import { listOwnLogins, loginLogDays } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
-import {
-  endOwnSessions,
-  listOwnSessions,
-} from '@millwright/contract/areas/identity/sessions/sessions.ts';
+import { endOwnSessions, listOwnSessions } from '@millwright/contract/areas/identity/sessions/sessions.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
