@@ -13,6 +13,7 @@ const shared: readonly PhraseNamespace[] = ['core', 'iam', 'basics', 'shifts', '
 
 /** Words of shared areas that only pages of the area say: they travel with these. */
 const wordsOfPages: Partial<Record<string, readonly string[]>> = {
+  telemetry: ['views'],
   shifts: [
     'views',
     'handover',

@@ -113,19 +113,20 @@ function ChoiceFilter({
   filter,
   address,
   question,
+  answer,
   options,
   words,
 }: OneFilterProps & { filter: Choice }) {
-  const given = options[name];
-  const entries = Array.isArray(given)
-    ? given
-    : (filter.values ?? []).map((value) => ({ value, label: words.filterChoice(name, value) }));
+  const chosen = textOf(question[name]);
+  const offered = offeredBy(options[name], chosen, answer);
+  const own = (filter.values ?? []).map((value) => ({ value, label: words.filterChoice(name, value) }));
+  const entries = typeof offered === 'object' ? offered : own;
   const all = filter.usual === undefined ? [{ value: '', label: words.anyOf(name) }] : [];
   return (
     <Select<string>
       aria-label={words.filter(name)}
       showSearch={entries.length > 12 ? { optionFilterProp: 'label' } : false}
-      value={textOf(question[name])}
+      value={chosen}
       popupMatchSelectWidth={false}
       options={[...all, ...entries]}
       onChange={(value) => address.ask({ [name]: value })}
@@ -158,14 +159,18 @@ function ReferenceFilter({ name, to, address, options, words }: OneFilterProps &
 function GivenFilter({ name, address, answer, options, words }: OneFilterProps) {
   const value = address.state.values[name];
   if (value === undefined) return null;
-  const labelled = options[name];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page labels answers of its own view
-  const label = typeof labelled === 'function' ? labelled(value, answer as never) : value;
+  const offered = offeredBy(options[name], value, answer);
+  const label = typeof offered === 'string' ? offered : value;
   return (
     <Button aria-label={words.anyOf(name)} onClick={() => address.ask({ [name]: '' })}>
       {label} ×
     </Button>
   );
+}
+
+function offeredBy(offered: FilterOptions<never> | undefined, value: string, answer: unknown) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page offers by answers of its own view
+  return typeof offered === 'function' ? offered(value, answer as never) : offered;
 }
 
 function textOf(value: unknown): string {

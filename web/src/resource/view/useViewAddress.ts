@@ -2,7 +2,7 @@ import type { View } from '@millwright/contract/core/view/view.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useLevels } from '../../app/router/useLevels.ts';
-import { narrowingQuery, readViewState, type ViewState, writeViewValues } from './viewState.ts';
+import { narrowingQuery, readViewState, type ViewState, withSaved, writeViewValues } from './viewState.ts';
 
 export interface ViewAddress {
   readonly state: ViewState;
@@ -43,7 +43,7 @@ export function useViewAddress(view: View): ViewAddress {
     state,
     query: narrowingQuery(params, view),
     ask: (values) => levels.beside(at(writeViewValues(values, { search: params, view }))),
-    askSaved: (query) => levels.beside(query === '' ? pathname : `${pathname}?${query}`),
+    askSaved: (query) => levels.beside(at(withSaved(query, { search: params, view }))),
     turn: (pageNo, pageSize) => {
       const next = new URLSearchParams(params);
       for (const name of ['page', 'pageNo', 'pageSize']) next.delete(name);

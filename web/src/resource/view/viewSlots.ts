@@ -2,10 +2,15 @@ import type { ColumnOfView, AnswerOfView, RowOfView, View } from '@millwright/co
 import type { ComponentType, ReactNode } from 'react';
 import type { MenuAction } from '../widgets/dialogs/ContextMenu.tsx';
 
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** Entries of a choice that the page knows, or the label of the one thing that a link names. */
 export type FilterOptions<Answer> =
-  | readonly { readonly value: string; readonly label: string }[]
-  | ((value: string, answer: Answer | undefined) => string);
+  | readonly FilterOption[]
+  | ((value: string, answer: Answer | undefined) => string | readonly FilterOption[]);
 
 export interface ViewRows<V extends View> {
   /** Text of a column where its value alone does not say it. */

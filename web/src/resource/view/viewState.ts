@@ -58,6 +58,17 @@ export function writeViewValues(
   return next;
 }
 
+/** The query of an address with a saved part in place of what narrows now; what else stands in `search` stays. */
+export function withSaved(
+  saved: string,
+  { search, view }: { search: URLSearchParams; view: Filters },
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of ['page', 'pageNo', 'show', ...addressNames(view).map(([at]) => at)]) next.delete(name);
+  for (const [name, value] of new URLSearchParams(saved)) next.set(name, value);
+  return next;
+}
+
 /** The part of an address that narrows a view, as it is saved. */
 export function narrowingQuery(search: URLSearchParams, view: Filters): string {
   const kept = addressNames(view).flatMap(([at]): [string, string][] => {
