@@ -76,7 +76,7 @@ describe('the page of quarantine', () => {
     state.rows = [{ ...row, id: '01900000-0000-7000-8000-000000000002', detail: 'of somebody else' }];
     await act(async () => socket.hear(JSON.stringify({ atMs })));
     await said('of somebody else');
-    expect(text()).not.toContain('chosen');
+    expect(text()).not.toContain('selected');
     expect(text()).toContain('Discard all that match');
   });
 
