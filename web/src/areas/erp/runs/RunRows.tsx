@@ -33,7 +33,7 @@ export function RunRows({ run, list }: RunRowsProps) {
       <h4>
         {head} {count}
       </h4>
-      <DataTable
+      <DataTable<ErpRunRow>
         rows={records}
         keyOf={({ position }) => String(position)}
         columns={columns.map((name) => ({
