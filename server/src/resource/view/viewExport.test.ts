@@ -24,7 +24,9 @@ async function reader(rows: number, codes = [operationLogRight]): Promise<TestPe
   return person;
 }
 
-async function file(person: TestPerson, { url = '', method = 'POST' as const, payload = {}, query = {} }) {
+type Asked = { url: string; method?: 'GET' | 'POST'; payload?: object; query?: Record<string, string> };
+
+async function file(person: TestPerson, { url, method = 'POST', payload = {}, query = {} }: Asked) {
   const { accessToken } = await server.app.sessions.start({
     userId: person.id,
     tenantId: person.tenantId,
@@ -50,7 +52,7 @@ describe('the sheet of a view', () => {
     const answer = await sheetOf(person);
     const [head, ...rows] = await rowsOf(answer.rawPayload);
     expect(head).toEqual(['Record', 'Person', 'Action']);
-    expect(rows.map(([title]) => title).toSorted()).toEqual(['Maker 1', 'Maker 2', 'Maker 3'].toSorted());
+    expect(new Set(rows.map(([title]) => title))).toEqual(new Set(['Maker 1', 'Maker 2', 'Maker 3']));
     expect(answer.headers['content-disposition']).toContain('Operation');
   });
 
@@ -74,7 +76,7 @@ describe('the sheet of a view', () => {
     const jobs = async () => (await server.as(person).call(listExports, {}, english)).result.jobs[0];
     await expect.poll(jobs, { timeout: 10_000, interval: 20 }).toMatchObject({ state: 'done', rowsDone: 2 });
     const [url = ''] = addressesOf(fetchExport);
-    const fetched = await file(person, { url, method: 'GET' as never, query: { id: result.id } });
+    const fetched = await file(person, { url, method: 'GET', query: { id: result.id } });
     expect(await rowsOf(fetched.rawPayload)).toHaveLength(3);
   });
 });
