@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type WithLayout<Row> = DataTableProps<Row> & { layout: Layout };
 
-function Head<Row>({ columns, rows, keyOf, choosing, unfolding, layout, ...props }: WithLayout<Row>) {
+function Head<Row>({ columns, rows, keyOf, choosing, unfolding, layout }: WithLayout<Row>) {
   return (
     <thead>
       <tr>
@@ -67,12 +67,7 @@ function Head<Row>({ columns, rows, keyOf, choosing, unfolding, layout, ...props
           <ChooseAllCell rows={rows} keyOf={keyOf} choosing={choosing} place={layout.pinned('choose')} />
         )}
         {columns.map((column) => (
-          <HeadCell
-            key={column.name}
-            column={column}
-            place={layout.pinned(column.name)}
-            isBare={props.look?.phone === 'lines'}
-          />
+          <HeadCell key={column.name} column={column} place={layout.pinned(column.name)} />
         ))}
       </tr>
     </thead>

@@ -5,16 +5,15 @@ import styles from './dataTable.module.css';
 type HeadCellProps<Row> = {
   column: TableColumn<Row>;
   place: { style?: CSSProperties; 'data-pin'?: string };
-  /** Without a title: the text of a plain table is whole. */
-  isBare: boolean;
 };
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column: its text, which sorts where it can, and its tools. */
-export function HeadCell<Row>({ column, place, isBare }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column, place }: HeadCellProps<Row>) {
   const { name, head, hint, isNumber, sort, tools, className } = column;
-  const title = hint ?? (isBare ? undefined : head);
+  // Heads of fitted columns may be cut off; those of plain tables are whole.
+  const title = hint ?? (tools === undefined ? undefined : head);
   return (
     <th
       scope="col"
