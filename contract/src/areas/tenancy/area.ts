@@ -3,7 +3,7 @@ import { employeesScreen, listEmployees } from './employees/employees.ts';
 import { employeesView } from './employees/employeesView.ts';
 import { peopleOfMillsView } from './peopleOfMills/peopleOfMillsView.ts';
 import { findAnything } from './find/find.ts';
-import { showMemberships } from './peopleOfMills/memberships.ts';
+import { showMemberships } from '../access/people/memberships.ts';
 import { millOfferCalls } from './peopleOfMills/millOffers.ts';
 import { millRightsCalls, millRightsScreen } from './millRights/millRights.ts';
 import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills/peopleOfMills.ts';

@@ -6,6 +6,7 @@ import type { Grid } from '../grid/grid.ts';
 import type { JobDeclaration } from '../call/jobs.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { View } from '../view/view.ts';
+import type { LiveNews } from '../screen/liveNews.ts';
 import type { Screen } from '../screen/screen.ts';
 import type { WireNames } from '../wire/wire.ts';
 
@@ -31,6 +32,8 @@ export interface AreaManifest {
   readonly jobs: readonly JobDeclaration[];
   /** Rights of its own that roles of a new mill hold. */
   readonly defaultRights: DefaultRights;
+  /** News that browsers hear by live topics. */
+  readonly news: readonly LiveNews[];
   /** How clients of the convention know its resources. */
   readonly wireNames: readonly WireNames[];
 }
@@ -46,6 +49,7 @@ export function defineArea(
     screens = [],
     events = [],
     jobs = [],
+    news = [],
     wireNames = [],
     defaultRights = {},
   }: Partial<Omit<AreaManifest, 'area' | 'namespace'>>,
@@ -60,6 +64,7 @@ export function defineArea(
     screens,
     events,
     jobs,
+    news,
     wireNames,
     defaultRights,
   };

@@ -1,7 +1,7 @@
 import type { View } from '@millwright/contract/core/view/view.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useLevels } from '../../app/router/useLevels.ts';
+import { useLevels } from '../../app/address/useLevels.ts';
 import { narrowingQuery, readViewState, type ViewState, withSaved, writeViewValues } from './viewState.ts';
 
 export interface ViewAddress {

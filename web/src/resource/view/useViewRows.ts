@@ -9,7 +9,7 @@ import { queryKeyOf } from '../../app/api/useCall.ts';
 import { useNews } from '../../app/live/useNews.ts';
 import { useSpeakingTenant } from '../../app/session/speaker.ts';
 import { useSession, useTenant } from '../../app/session/useSession.ts';
-import { useMinute } from '../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../app/parts/useMinute.ts';
 import { type ViewState, viewQuestion } from './viewState.ts';
 
 const pauseMs = 1_000;

@@ -13,7 +13,7 @@ import { readLanguage } from '../../app/i18n/language.ts';
 import { hasSentence, type PhraseValues, type Translate, useT } from '../../app/i18n/useT.ts';
 import { unitSign } from '../../app/session/currency.ts';
 import { useTenant } from '../../app/session/useSession.ts';
-import { titleText, type ValueContext } from '../model/columns/valueText.ts';
+import { titleText, type ValueContext } from '../model/values/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { resourceOf } from './viewResource.ts';
 

@@ -5,7 +5,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
-import { editorPath } from './editorPath.ts';
+import { editorPath } from '../processTree/editorPath.ts';
 import styles from './editor.module.css';
 import type { RouteVersion } from './versions.ts';
 

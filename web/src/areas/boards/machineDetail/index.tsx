@@ -1,10 +1,10 @@
 import { liveMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
-import { isUnknownMachine } from './isUnknownMachine.ts';
+import { isUnknownMachine } from '../../equipment/machine/isUnknownMachine.ts';
 import { MachineDetailView } from './MachineDetailView.tsx';
 import { UnknownMachine } from './UnknownMachine.tsx';
 

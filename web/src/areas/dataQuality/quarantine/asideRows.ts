@@ -1,4 +1,4 @@
-import type { AsideRow } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+import type { AsideRow } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import type { AsideWords } from './useAsideWords.ts';
 
 /** Returns true if something can still be done about it. */

@@ -2,8 +2,8 @@ import {
   type AsideList,
   type AsideRow,
   listAside,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
-import { quarantineView } from '@millwright/contract/areas/dataQuality/quarantine/quarantineView.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { quarantineView } from '@millwright/contract/areas/telemetry/quarantine/quarantineView.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

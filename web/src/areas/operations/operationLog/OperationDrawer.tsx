@@ -15,7 +15,7 @@ import { useMedia } from '../../../app/parts/useMedia.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './operationDrawer.module.css';
 
 const width = 840;

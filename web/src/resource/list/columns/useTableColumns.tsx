@@ -1,7 +1,7 @@
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useLevels } from '../../../app/router/useLevels.ts';
+import { useLevels } from '../../../app/address/useLevels.ts';
 import type { TableColumn, TableSort } from '../../../kit/table/tableTypes.ts';
 import { useDerived } from '../../context.ts';
 import { type Column, isNumeric } from '../../model/columns/columns.ts';

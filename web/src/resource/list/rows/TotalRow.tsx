@@ -3,7 +3,7 @@ import { totalledWithin } from '@millwright/contract/core/resource/totals.ts';
 import type { ComponentType } from 'react';
 import { useDerived } from '../../context.ts';
 import { type Column, isNumeric } from '../../model/columns/columns.ts';
-import { plainText } from '../../model/columns/valueText.ts';
+import { plainText } from '../../model/values/valueText.ts';
 import type { ResourceWords } from '../../words.ts';
 import phoneListStyles from '../phoneList.module.css';
 
