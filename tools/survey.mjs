@@ -2,6 +2,7 @@
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow, workspaceFolders } from './lib/sources.mjs';
+import { maxComponentLines, maxInnerLines } from './survey/functions.ts';
 import { structureOf } from './survey/structure.ts';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
@@ -52,6 +53,12 @@ console.log(`  files behind ingest       ${structure.behindIngest}`);
 console.log(
   `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,
 );
+
+const { closures, components } = structure.functions;
+console.log(`  functions in functions    ${closures.length} hold > ${maxInnerLines} lines`);
+for (const { name, count } of closures) console.log(`    ${count} ${name}`);
+console.log(`  components > ${maxComponentLines} lines    ${components.length}`);
+for (const { name, count } of components) console.log(`    ${count} ${name}`);
 
 const limits = limitsOf(sources);
 const twice = limits.filter(({ places }) => places.length > 1);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import {
   foundMachineDays,
   mostFoundMachines,
-} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+} from '@millwright/contract/areas/equipment/foundMachines/foundLimits.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
