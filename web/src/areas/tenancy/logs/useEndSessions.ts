@@ -14,12 +14,10 @@ type EndCall = Call<z.ZodType, z.ZodObject<{ ended: z.ZodInt }>>;
 export function useEndSessions({
   end,
   list,
-  onEnded,
 }: {
   end: EndCall;
   /** The call whose answer shows them. */
   list: Call;
-  onEnded?: () => void;
 }) {
   const t = useT('iam');
   const confirm = useConfirm();
@@ -29,18 +27,21 @@ export function useEndSessions({
   const { mutateAsync } = useMutation({
     mutationFn: (ids: readonly string[]) => callApi(end, { ids: [...ids] }, { isQuiet: true }),
     onSuccess: ({ ended }) => {
-      onEnded?.();
       void message.success(t('sessions.ended', { count: ended }));
     },
     onError: (cause) => void message.error(refusalSentence(cause)),
     onSettled: () => cache.invalidateQueries({ queryKey: [tenantId, list.name] }),
   });
   /** `question` is asked first. */
-  return (ids: readonly string[], question: string) =>
+  return (ids: readonly string[], question: string, onEnded?: () => void) =>
     confirm({
       title: question,
       content: t('sessions.askHint'),
       submit: t('sessions.end'),
-      onOk: () => mutateAsync(ids).catch(() => undefined),
+      onOk: () =>
+        mutateAsync(ids).then(
+          () => onEnded?.(),
+          () => undefined,
+        ),
     });
 }
