@@ -58,7 +58,7 @@ export function PromptModal(props: PromptModalProps) {
       event.preventDefault();
       void handleOk();
     } else if (event.target instanceof Element && event.target.closest('.ant-picker') !== null) {
-      // It takes the day that was typed, and does not send the form.
+      // The calendar takes the day that was typed; the form stays.
       event.preventDefault();
     }
   };
