@@ -55,6 +55,9 @@ console.log(
   `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,
 );
 
+const { resourceOptions, slots } = structure;
+console.log(`  options of a resource     ${resourceOptions.length}  ${resourceOptions.join(', ')}`);
+console.log(`  slots of its screens      ${slots.length}  ${slots.join(', ')}`);
 const { closures, components } = structure.functions;
 console.log(`  functions in functions    ${closures.length} hold > ${maxInnerLines} lines`);
 for (const { name, count } of closures) console.log(`    ${count} ${name}`);
