@@ -39,8 +39,6 @@ export { type ResourceWords, useResourceWords } from './words.ts';
 export { fieldsOf } from './model/form/fieldsOf.ts';
 export { isNumeric } from './model/columns/columns.ts';
 export { TextPrompt } from './widgets/dialogs/PromptModal.tsx';
-export { ListPage } from './view/ListPage.tsx';
-export type { ViewBatch, ViewRows } from './view/viewSlots.ts';
 export { DayInput } from './call/DayInput.tsx';
 export { EditDialog } from './call/EditDialog.tsx';
 export { PeopleInput } from './call/PeopleInput.tsx';
