@@ -1,0 +1,130 @@
+import type pg from 'pg';
+import { declareTexts, type Sql, type SqlPart, textOf, type ValueSource } from './sql.ts';
+import type { TenantTransaction } from './tenancy.ts';
+import { namedValues, type Values, valueFrom } from './values.ts';
+
+/**
+ * A declared statement that is called like a function: `await lockOrders(tx, { ids })`. `statements.test.ts` compares its
+ * rows and parameters with PostgreSQL.
+ */
+export interface Query<Source, Params extends object, Result> {
+  (source: Source, ...params: ParamsOf<Params>): Promise<Result>;
+  /** The same query with its result in another shape. */
+  to<Other>(shape: (result: Result) => Other): Query<Source, Params, Other>;
+  /** The same query, which is not sent if a list is empty; its result is that of no rows. */
+  unlessEmpty(list: keyof Params & string): Query<Source, Params, Result>;
+}
+
+type ParamsOf<Params> = [keyof Params] extends [never] ? [] : [params: Params];
+type Nothing = Record<never, never>;
+type Write<Params> = (values: Values<Params>) => Sql;
+
+/** Declares queries for one kind of source. A text is written once, when its module is loaded. */
+export interface Queries<Source> {
+  /** Gives all rows. */
+  <Row extends object, Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, Row[]>;
+  /** Gives the first row. */
+  first<Row extends object, Params extends object = Nothing>(
+    write: Write<Params>,
+  ): Query<Source, Params, Row | undefined>;
+  /** Gives the one column of all rows. */
+  column<Value, Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, Value[]>;
+  /** Gives the one column of the first row. */
+  value<Value, Params extends object = Nothing>(
+    write: Write<Params>,
+  ): Query<Source, Params, Value | undefined>;
+  /** Returns true if there is a row. */
+  exists<Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, boolean>;
+  /** Counts the rows. */
+  count<Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, number>;
+  /** Gives nothing. */
+  command<Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, void>;
+}
+
+/** Sends a text with its values; the tenant is that of the source. */
+type Send<Source> = <Row extends object>(
+  source: Source,
+  text: string,
+  valuesOf: (tenantId?: number) => unknown[],
+) => Promise<Row[]>;
+
+/** Creates the declarations for a kind of source. `plain` is the text that tests compare. */
+export function queriesFor<Source>(
+  send: Send<Source>,
+  plain: (text: string) => string = (text) => text,
+): Queries<Source> {
+  const declare = <Row extends object, Params extends object, Result>(
+    write: Write<Params>,
+    shape: (rows: Row[]) => Result,
+  ): Query<Source, Params, Result> => {
+    const { parts, written } = write(namedValues<Params>());
+    const { text, values } = withPlaces(parts);
+    declareTexts(() => [{ text: plain(text), written, values }]);
+    const ask = (source: Source, params: object): Promise<Row[]> =>
+      send<Row>(source, text, (tenantId) => values.map((value) => valueFrom(value, params, tenantId)));
+    return queryOf(ask, shape);
+  };
+  const all = <Row extends object, Params extends object>(write: Write<Params>) =>
+    declare(write, (rows: Row[]) => rows);
+  return Object.assign(all, {
+    first: <Row extends object, Params extends object>(write: Write<Params>) =>
+      declare(write, ([row]: Row[]) => row),
+    column: <Value, Params extends object>(write: Write<Params>) => declare(write, columnOf<Value>),
+    value: <Value, Params extends object>(write: Write<Params>) =>
+      declare(write, (rows: Record<string, Value>[]) => columnOf(rows)[0]),
+    exists: <Params extends object>(write: Write<Params>) => declare(write, ({ length }) => length > 0),
+    count: <Params extends object>(write: Write<Params>) => declare(write, ({ length }) => length),
+    command: <Params extends object>(write: Write<Params>) => declare(write, () => undefined),
+  });
+}
+
+type Ask<Source, Row> = (source: Source, params: object) => Promise<Row[]>;
+
+function queryOf<Source, Params extends object, Row, Result>(
+  ask: Ask<Source, Row>,
+  shape: (rows: Row[]) => Result,
+): Query<Source, Params, Result> {
+  const call = async (source: Source, params: object = {}) => shape(await ask(source, params));
+  return Object.assign(call, {
+    to: <Other>(next: (result: Result) => Other) =>
+      queryOf<Source, Params, Row, Other>(ask, (rows) => next(shape(rows))),
+    unlessEmpty: (list: keyof Params & string) =>
+      queryOf<Source, Params, Row, Result>(
+        async (source, params) => (isEmpty(Reflect.get(params, list)) ? [] : ask(source, params)),
+        shape,
+      ),
+  });
+}
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0;
+}
+
+function columnOf<Value>(rows: readonly Record<string, Value>[]): Value[] {
+  return rows.flatMap((row) => Object.values(row).slice(0, 1));
+}
+
+/** Gives each named value its place; equal ones share one. */
+function withPlaces(parts: readonly SqlPart[]): { text: string; values: readonly ValueSource[] } {
+  const places = new Map<string, ValueSource>();
+  const text = textOf(parts, ({ key, source }) => {
+    if (!places.has(key)) places.set(key, source);
+    return `$${[...places.keys()].indexOf(key) + 1}`;
+  });
+  return { text, values: [...places.values()] };
+}
+
+/** Transaction of a tenant. One without the tenant's number runs what does not name it. */
+export type Transaction = Pick<TenantTransaction, 'query'> & { readonly tenantId?: number };
+
+/** Declares queries in the transaction of a tenant. */
+export const query = queriesFor<Transaction>((tx, text, valuesOf) => tx.query(text, valuesOf(tx.tenantId)));
+
+/** Declares a statement that gives nothing, in the transaction of a tenant. */
+export const { command } = query;
+
+/** Declares queries on a connection that belongs to no tenant: of the migrator, or for a function of `secure`. */
+export const outsideQuery = queriesFor<Pick<pg.ClientBase, 'query'>>(
+  async <Row extends object>(client: Pick<pg.ClientBase, 'query'>, text: string, valuesOf: () => unknown[]) =>
+    (await client.query<Row>(text, valuesOf())).rows,
+);
