@@ -45,14 +45,14 @@ export async function moveOnce(
 export async function sendToReceivers(event: EventCtx, { ids }: { ids: string[] }): Promise<void> {
   const { tx } = event;
   const ctx = await asSystem(event);
-  const template = await selectTemplateOf(tx, announcementScene);
-  for (const { id, userIds, sendTime, startTime, priority: own } of await lockReleased(tx, ids)) {
-    const meant = await selectMembers(tx, userIds);
+  const template = await selectTemplateOf(tx, { scene: announcementScene });
+  for (const { id, userIds, sendTime, startTime, priority: own } of await lockReleased(tx, { ids })) {
+    const meant = await selectMembers(tx, { among: userIds });
     const added = { people: meant, roles: [], departments: [], machineIds: [] };
     const receivers = template === undefined ? meant : await receiversOf(ctx, added, template);
     await replaceSends(tx, { id, userIds: receivers, sendTime });
     const sourceMs = sendTime.getTime();
-    await suppressEarlier(tx, id, sourceMs);
+    await suppressEarlier(tx, { sourceId: id, sourceMs });
     const priority = noticePriorities.find((each) => each === (template?.priority ?? own)) ?? 'M';
     await planDeliveries(ctx, {
       kind: 'announcement',

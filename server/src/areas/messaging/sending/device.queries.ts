@@ -1,5 +1,7 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
+import { command, query } from '../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { timestampOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface DeviceRow {
@@ -10,25 +12,21 @@ export interface DeviceRow {
   readonly toldMs: number | null;
 }
 
-const devices = statement<DeviceRow, [userIds: readonly string[]]>`
-  select id, user_id as "userId", agent, ${msOf(sql`added_at`)} as "addedMs", ${msOf(sql`told_at`)} as "toldMs"
-  from push_device where user_id = any ($1::uuid[]) order by added_at desc, id`;
-
 /** The devices that ring for these people, the newest first. */
-export function selectDevices(tx: TenantTransaction, userIds: readonly string[]): Promise<DeviceRow[]> {
-  return run(tx, devices, [userIds]);
-}
-
-const ringing = statement<{ userId: string; sessionId: string }, [userIds: readonly string[]]>`
-  select user_id as "userId", session_id as "sessionId" from push_device where user_id = any ($1::uuid[])`;
+export const selectDevices = query<DeviceRow, { userIds: readonly string[] }>(
+  ({ userIds }) => sql`
+  select id, user_id as "userId", agent, ${msOf(sql`added_at`)} as "addedMs", ${msOf(sql`told_at`)} as "toldMs"
+  from push_device where user_id = any (${userIds}::uuid[]) order by added_at desc, id`,
+);
 
 /** The sessions in which these people let a device ring. */
-export function selectRingingSessions(
-  tx: TenantTransaction,
-  userIds: readonly string[],
-): Promise<{ userId: string; sessionId: string }[]> {
-  return run(tx, ringing, [userIds]);
-}
+export const selectRingingSessions = query<
+  { userId: string; sessionId: string },
+  { userIds: readonly string[] }
+>(
+  ({ userIds }) => sql`
+  select user_id as "userId", session_id as "sessionId" from push_device where user_id = any (${userIds}::uuid[])`,
+);
 
 export interface NewDevice {
   readonly id: string;
@@ -73,39 +71,28 @@ export async function putDevice(tx: TenantTransaction, device: NewDevice): Promi
   return row?.id ?? id;
 }
 
-const trim = statement<never, [userId: string, most: number]>`
-  delete from push_device where user_id = $1 and id in (
-    select id from push_device where user_id = $1 order by coalesce(told_at, added_at) desc, id offset $2)`;
-
 /** Forgets what is beyond the most devices of a person: those that rang longest ago. */
-export async function trimDevices(tx: TenantTransaction, userId: string, most: number): Promise<void> {
-  await run(tx, trim, [userId, most]);
-}
+export const trimDevices = command<{ userId: string; most: number }>(
+  ({ userId, most }) => sql`
+  delete from push_device where user_id = ${userId} and id in (
+    select id from push_device where user_id = ${userId} order by coalesce(told_at, added_at) desc, id offset ${most})`,
+);
 
-const remove = statement<never, [userId: string, id: string | null, endpoint: string | null]>`
-  delete from push_device where user_id = $1 and (id = $2 or endpoint = $3)`;
-
-export async function deleteDevice(
-  tx: TenantTransaction,
-  userId: string,
-  { id, endpoint }: { id?: string | undefined; endpoint?: string | undefined },
-): Promise<void> {
-  await run(tx, remove, [userId, id ?? null, endpoint ?? null]);
-}
-
-const forget = statement<
-  never,
-  [ids: readonly string[]]
->`delete from push_device where id = any ($1::uuid[])`;
+export const deleteDevice = command<{
+  userId: string;
+  id?: string | undefined;
+  endpoint?: string | undefined;
+}>(
+  ({ userId, id, endpoint }) => sql`
+  delete from push_device where user_id = ${userId} and (id = ${id} or endpoint = ${endpoint})`,
+);
 
 /** Forgets devices that their push service does not know any more. */
-export async function forgetDevices(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await run(tx, forget, [ids]);
-}
+export const forgetDevices = command<{ ids: readonly string[] }>(
+  ({ ids }) => sql`delete from push_device where id = any (${ids}::uuid[])`,
+).unlessEmpty('ids');
 
-const told = statement<never, [ids: readonly string[], at: Date]>`
-  update push_device set told_at = $2 where id = any ($1::uuid[])`;
-
-export async function noteTold(tx: TenantTransaction, ids: readonly string[], atMs: number): Promise<void> {
-  if (ids.length > 0) await run(tx, told, [ids, new Date(atMs)]);
-}
+export const noteTold = command<{ ids: readonly string[]; atMs: number }>(
+  ({ ids, atMs }) => sql`
+  update push_device set told_at = ${timestampOf(atMs)} where id = any (${ids}::uuid[])`,
+).unlessEmpty('ids');

@@ -17,8 +17,8 @@ export async function reachableAmong(
 ): Promise<string[]> {
   if (userIds.length === 0) return [];
   const contacts = await selectReachable(tx, userIds);
-  const settings = await selectSettings(tx, userIds);
-  const devices = await selectRingingSessions(tx, userIds);
+  const settings = await selectSettings(tx, { userIds });
+  const devices = await selectRingingSessions(tx, { userIds });
   // Whoever has logged out is not rung there.
   const over = await selectSessionsOver(
     tx,

@@ -5,8 +5,9 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { command } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
+import { timestampOf } from '../../../platform/db/values.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 import type { MessageWords } from '../wording/words.ts';
 
@@ -227,16 +228,10 @@ export function lockToResend(reader: Reader, ids: readonly string[]): Promise<Re
   return runSeen(reader, toResend, [reader.person.id, ids]);
 }
 
-const again = statement<never, [ids: readonly string[], now: Date]>`
-  update message_delivery set state = 'queued', reason = null, detail = null, tries = 0, digest_id = null, sent_at = null,
-    made_at = $2, due_at = $2
-  where id = any ($1::uuid[])`;
-
 /** Lets rows be sent as if they were made now. */
-export async function queueAgain(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  nowMs: number,
-): Promise<void> {
-  if (ids.length > 0) await run(tx, again, [ids, new Date(nowMs)]);
-}
+export const queueAgain = command<{ ids: readonly string[]; nowMs: number }>(
+  ({ ids, nowMs }) => sql`
+  update message_delivery set state = 'queued', reason = null, detail = null, tries = 0, digest_id = null, sent_at = null,
+    made_at = ${timestampOf(nowMs)}, due_at = ${timestampOf(nowMs)}
+  where id = any (${ids}::uuid[])`,
+).unlessEmpty('ids');

@@ -95,17 +95,13 @@ export async function sendAgain(ctx: Ctx, { ids }: InputOf<typeof resend>): Prom
   const rows = (await lockToResend(ctx, ids)).filter(({ channel, state }) => canResend(channel, state));
   const nowMs = clock.nowMs();
   const devices = Map.groupBy(
-    await selectDevices(tx, [...new Set(rows.map(({ userId }) => userId))]),
+    await selectDevices(tx, { userIds: [...new Set(rows.map(({ userId }) => userId))] }),
     ({ userId }) => userId,
   );
   const isThere = ({ channel, deviceId, userId }: ResendRow) =>
     channel === 'sms' || (devices.get(userId) ?? []).some(({ id }) => id === deviceId);
   const present = rows.filter(isThere);
-  await queueAgain(
-    tx,
-    present.map(({ id }) => id),
-    nowMs,
-  );
+  await queueAgain(tx, { ids: present.map(({ id }) => id), nowMs });
   let changed = present.length;
   for (const row of rows.filter((each) => !isThere(each))) {
     const now = devices.get(row.userId) ?? [];
@@ -130,11 +126,11 @@ export async function sendAgain(ctx: Ctx, { ids }: InputOf<typeof resend>): Prom
 /** What SMS cost the mill this month. */
 export async function smsMonth({ tx, clock, tenant }: Ctx): Promise<SmsMonth> {
   const month = localDate(tenant.zone, clock.nowMs()).slice(0, 7);
-  return { month, used: await selectUsed(tx, month), budget: await selectBudget(tx) };
+  return { month, used: await selectUsed(tx, { month }), budget: await selectBudget(tx) };
 }
 
 export async function saveBudget(ctx: Ctx, { budget }: InputOf<typeof saveSmsBudget>): Promise<SmsMonth> {
-  await putBudget(ctx.tx, budget);
+  await putBudget(ctx.tx, { segments: budget });
   return smsMonth(ctx);
 }
 

@@ -2,7 +2,6 @@ import {
   type SceneName,
   sceneNames,
   scenesOfMachines,
-  usualChannels,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegments.ts';
 import type {
@@ -109,7 +108,7 @@ export async function tryOn(
   { id }: InputOf<typeof tryTemplate>,
 ): Promise<OutputOf<typeof tryTemplate>> {
   const { tx, person } = ctx;
-  const template = await selectTemplate(tx, id);
+  const template = await selectTemplate(tx, { id });
   if (template === undefined) throw fail('core.notFound');
   const { scene, priority, channels } = template;
   await sendNotice(ctx, {
@@ -121,6 +120,6 @@ export async function tryOn(
     template,
     isTry: true,
   });
-  const devices = await selectDevices(tx, [person.id]);
+  const devices = await selectDevices(tx, { userIds: [person.id] });
   return { channels: channels.filter((channel) => channel !== 'app' || devices.length > 0) };
 }

@@ -36,7 +36,7 @@ export async function parcelsOf(
     const receivers = await selectReceivers(tx, { people: [], roles: [], departments: [], ...parcel.to });
     if (receivers.length === 0) continue;
     const { name, priority } = noticeOf(parcel.rows);
-    const sent = sentAs(await selectTemplateOf(tx, name), priority);
+    const sent = sentAs(await selectTemplateOf(tx, { scene: name }), priority);
     counted.push({ ...parcel, people: (await reachableAmong(tx, receivers, sent)).length });
   }
   return counted;

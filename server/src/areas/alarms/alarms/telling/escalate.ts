@@ -62,7 +62,7 @@ async function tellOfRule({ ctx, ask, nowMs }: Sweeping, { rule, rows, words, by
   // Time goes on without anybody; whoever asks for help must know that none comes.
   if (by && people.length === 0) throw fail('messaging.nobodyToEscalate', { alarm: rule.alarmName });
   const { name, priority } = by ? alarmsHandedUp : alarmsEscalated;
-  const sent = sentAs(await selectTemplateOf(tx, name), priority);
+  const sent = sentAs(await selectTemplateOf(tx, { scene: name }), priority);
   const reached = await reachableAmong(tx, people, sent);
   const [only] = rows;
   const told = { alarm: rule.alarmName, count: rows.length, machines: namesOf(rows, words) };
