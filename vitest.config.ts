@@ -5,7 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { declarationFiles } from './web/build/declarationFiles.ts';
 import { phraseFiles } from './web/build/phraseFiles.ts';
 
-const tests = '{contract,web,simulator,gateway,tools,bench}/**/*.test.{ts,tsx,mjs}';
+const tests =
+  '{contract,web,simulator,gateway,tools,bench,testing/{contract,web,gateway}}/**/*.test.{ts,tsx,mjs}';
+const onDatabase = '{server,demo,testing/server}/**/*.test.ts';
 const foreign = ['**/node_modules/**', '**/dist/**'];
 const having = (text: RegExp) =>
   globSync(tests, { exclude: foreign }).filter((file) => text.test(readFileSync(file, 'utf8')));
@@ -18,7 +20,7 @@ const long = process.env['TEST_LONG'] === '1' ? [] : ['**/*.long.test.ts'];
 const plugins = [phraseFiles(), declarationFiles()];
 /** Files that start the program itself: short to read, long to run, and waiting as often as they work. */
 const starting = new Set(
-  globSync('server/**/*.test.ts', { exclude: foreign }).filter((file) =>
+  globSync(onDatabase, { exclude: foreign }).filter((file) =>
     /\b(startServerProcess|startSupervisedServer|rollingProcesses)\(/.test(readFileSync(file, 'utf8')),
   ),
 );
@@ -41,7 +43,7 @@ class LongFilesFirst extends BaseSequencer {
 }
 const unit = {
   environment: 'node',
-  setupFiles: ['web/src/app/testing/chineseBrowser.ts'],
+  setupFiles: ['testing/web/app/chineseBrowser.ts'],
   maxWorkers: 2,
   testTimeout: 20_000,
 };
@@ -69,7 +71,7 @@ export default defineConfig({
           include: drawing,
           exclude: mocking,
           environment: 'jsdom',
-          setupFiles: [...unit.setupFiles, 'web/src/app/testing/standInSocket.ts'],
+          setupFiles: [...unit.setupFiles, 'testing/web/app/standInSocket.ts'],
           isolate: false,
         },
       },
@@ -78,9 +80,9 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          include: [onDatabase],
           exclude: [...foreign, ...long],
-          globalSetup: ['server/src/platform/postgres/testing-setup.ts'],
+          globalSetup: ['testing/server/postgres/setup.ts'],
           pool: 'forks',
           // Each file has a database and a server of its own; what they share is code, loaded once a worker.
           isolate: false,

@@ -7,7 +7,7 @@ import { defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shift
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { createMake } from '../server/src/testing/make.ts';
+import { createMake } from '../testing/server/make.ts';
 import { isLong } from './lib/flags.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, quantile, short } from './lib/numbers.ts';

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { BackTestAsked } from '@millwright/contract/areas/alarms/rule/pushRuleCalls.ts';
 import { backTest } from '../server/src/areas/alarms/alarms/backTest/backTest.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';
-import { createMake } from '../server/src/testing/make.ts';
+import { createMake } from '../testing/server/make.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { short } from './lib/numbers.ts';
 import { demand, printReport } from './lib/report.ts';

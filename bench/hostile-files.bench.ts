@@ -4,7 +4,7 @@
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { columnName } from '../server/src/platform/sheets/cells.ts';
-import { hostileSheets, workbook } from '../server/src/testing/hostileSheets.ts';
+import { hostileSheets, workbook } from '../testing/server/sheets/hostileSheets.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { residentBytesOf } from './lib/processes.ts';

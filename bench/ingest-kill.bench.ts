@@ -1,7 +1,7 @@
 // A4: in the middle of saturated ingest the platform is killed, then PostgreSQL, with `--long` ten times each; with
 // `--broker=mosquitto` the broker as well. The gateways repeat what was not acknowledged, or not said to be stored. Afterwards every
 // sum equals their ledger: nothing lost, nothing doubled. Counters dip and spike now and then, which changes no sum.
-import { openMosquitto } from '../server/src/testing/mosquittoProcess.ts';
+import { openMosquitto } from '../testing/server/processes/mosquittoProcess.ts';
 import { readPidFile } from '../server/src/platform/postgres/pid-file.ts';
 import { serverPlaces } from '../server/src/platform/postgres/places.ts';
 import { demandOwnSamples, demandTruth } from './lib/checks.ts';

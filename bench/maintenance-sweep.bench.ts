@@ -2,7 +2,7 @@
 // A sweep of maintenance over 500 machines with 40 services each, and a year of their running hours: the first opens a round of
 // every pair, the second finds nothing to do, and one of an ordinary night finds a few.
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import { createMake } from '../server/src/testing/make.ts';
+import { createMake } from '../testing/server/make.ts';
 import { asSystem } from '../server/src/resource/index.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';
 import { sweep, type Swept } from '../server/src/areas/maintenance/plans/year/sweep.ts';

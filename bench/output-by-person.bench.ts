@@ -11,7 +11,7 @@ import {
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { createMake } from '../server/src/testing/make.ts';
+import { createMake } from '../testing/server/make.ts';
 import { Pool } from 'pg';
 import { logIn } from './lib/api.ts';
 import { firstTenant } from './lib/mills.ts';

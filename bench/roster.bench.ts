@@ -8,8 +8,8 @@ import { mostRosterPeople, showRoster } from '@millwright/contract/areas/shifts/
 import { saidCells } from '@millwright/contract/areas/attendance/attendance/saidCells.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { createMake } from '../server/src/testing/make.ts';
-import { makeMachine, makeSource } from '../server/src/testing/makeMill.ts';
+import { createMake } from '../testing/server/make.ts';
+import { makeMachine, makeSource } from '../testing/server/makeMill.ts';
 import { isLong } from './lib/flags.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, quantile, short } from './lib/numbers.ts';

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { demoPassword } from '../server/src/demo/people.ts';
+import { demoPassword } from '../demo/parts/people.ts';
 import { serverPlaces } from '../server/src/platform/postgres/places.ts';
 import { type Caller, logIn } from './lib/api.ts';
 import { temporaryFolder } from './lib/database.ts';

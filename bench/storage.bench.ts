@@ -9,7 +9,7 @@ import { packedAfterMs, packMill } from '../server/src/areas/telemetry/ingest/sa
 import { readSurroundings } from '../server/src/areas/telemetry/ingest/machines/neighbours.ts';
 import { scanSamples } from '../server/src/areas/telemetry/ingest/samples/sampleScan.ts';
 import { listSeries } from '../server/src/areas/telemetry/reports/series.queries.ts';
-import { createMake } from '../server/src/testing/make.ts';
+import { createMake } from '../testing/server/make.ts';
 import { startInProcess } from './lib/inProcess.ts';
 import { median, short } from './lib/numbers.ts';
 import { demand, printReport } from './lib/report.ts';

@@ -10,7 +10,7 @@ import {
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { actionCall } from '../server/src/testing/actionCall.ts';
+import { actionCall } from '../testing/server/actionCall.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { floorKept } from './parts/floorKept.ts';

@@ -5,7 +5,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { maintenanceType } from '@millwright/contract/areas/maintenance/items/maintenanceType.ts';
 import { showPlanYear } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { actionCall } from '../server/src/testing/actionCall.ts';
+import { actionCall } from '../testing/server/actionCall.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { floorKept } from './parts/floorKept.ts';

@@ -3,7 +3,7 @@ import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { standardFaults } from '@millwright/contract/areas/equipment/faults/standardFaults.ts';
 import { specialParts } from '@millwright/contract/reference/services.ts';
-import { demoMills } from '../server/src/demo/mills.ts';
+import { demoMills } from '../demo/parts/mills.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';

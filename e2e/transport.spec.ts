@@ -368,12 +368,15 @@ test.describe('the transport', () => {
     });
   });
 
-  test('K-053 a board on a wall asks for the build every 30 s', async ({ page, enter }) => {
+  test('C-111 K-053 a board on a wall asks the root of the site for the build every 30 s', async ({
+    page,
+    enter,
+  }) => {
     await page.clock.install();
     await page.addInitScript(() => {
       const send = window.fetch.bind(window);
       window.fetch = (target, init) => {
-        if (target === '/')
+        if (target === '/' && (init?.method ?? 'GET') === 'GET')
           document.body.dataset['checks'] = `${document.body.dataset['checks'] ?? ''} ${Date.now()}`;
         return send(target, init);
       };

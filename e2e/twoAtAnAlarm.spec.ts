@@ -4,7 +4,7 @@ import { showResponsibilities } from '@millwright/contract/areas/personnel/respo
 import { machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
-import { actionCall } from '../server/src/testing/actionCall.ts';
+import { actionCall } from '../testing/server/actionCall.ts';
 import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';

@@ -5,4 +5,4 @@ import { pinnedNode } from './lib/paths.mjs';
 import { endAs, run } from './lib/run.mjs';
 
 await ensureInstalled();
-endAs(await run(pinnedNode, ['server/src/program/restoreData.ts', ...process.argv.slice(2)]));
+endAs(await run(pinnedNode, ['server/src/program/backups/restoreData.ts', ...process.argv.slice(2)]));

@@ -1,18 +1,11 @@
 // How much of the product is declared: screens by kind, lines for each entity, where each limit is written, and the shape of the code. Fails
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
-import { sourcesBelow } from './lib/sources.mjs';
+import { sourcesBelow, workspaceFolders } from './lib/sources.mjs';
 import { structureOf } from './survey/structure.ts';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
-const sources = [
-  'contract/src',
-  'server/src',
-  'server/migrations',
-  'web/src',
-  'simulator/src',
-  'gateway/src',
-].flatMap((folder) => sourcesBelow(folder));
+const sources = [...workspaceFolders, 'server/migrations'].flatMap((folder) => sourcesBelow(folder));
 
 const { pure, withSlots, crafted } = screenShares(screens, sources);
 const share = (names) =>
@@ -40,11 +33,7 @@ for (const { name, declared, migration, server } of trialLines(sources))
     `  ${name.padEnd(20)}${String(declared).padStart(10)}${String(migration).padStart(10)}${String(server).padStart(10)}`,
   );
 
-const structure = structureOf(
-  ['contract', 'server', 'web', 'simulator', 'gateway'].flatMap((workspace) =>
-    sourcesBelow(`${workspace}/src`, /\.(tsx?|css)$/),
-  ),
-);
+const structure = structureOf(workspaceFolders.flatMap((folder) => sourcesBelow(folder, /\.(tsx?|css)$/)));
 const named = (all) => all.map(({ name, count }) => `${name} ${count}`).join(', ');
 const { comments, folderCircles, largeAreas, largeFolders, readsToRight } = structure;
 console.log('\nStructure');

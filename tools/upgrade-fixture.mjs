@@ -5,4 +5,4 @@ import { pinnedNode } from './lib/paths.mjs';
 import { endAs, run } from './lib/run.mjs';
 
 await ensureInstalled();
-endAs(await run(pinnedNode, ['server/src/testing/upgrade/makeFixture.ts']));
+endAs(await run(pinnedNode, ['testing/server/upgrade/makeFixture.ts']));

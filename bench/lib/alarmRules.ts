@@ -6,9 +6,9 @@ import {
   type Observation,
 } from '../../server/src/areas/alarms/alarms/engine/engine.ts';
 import { oracle } from '../../server/src/areas/alarms/alarms/backTest/oracle.ts';
-import { insertRows } from '../../server/src/demo/insertRows.ts';
+import { insertRows } from '../../demo/parts/insertRows.ts';
 import { uuidv7 } from '../../server/src/platform/db/uuid.ts';
-import { createMake } from '../../server/src/testing/make.ts';
+import { createMake } from '../../testing/server/make.ts';
 import { firstTenant, fullSize } from './mills.ts';
 import { demand } from './report.ts';
 

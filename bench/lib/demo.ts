@@ -1,4 +1,4 @@
-import { demoPassword } from '../../server/src/demo/people.ts';
+import { demoPassword } from '../../demo/parts/people.ts';
 import { sleep } from './clock.ts';
 import { temporaryFolder } from './database.ts';
 import { copyPrepared } from './prepared.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import { hashesOf, newSecret } from '../../server/src/areas/equipment/index.ts';
-import { insertRows } from '../../server/src/demo/insertRows.ts';
+import { insertRows } from '../../demo/parts/insertRows.ts';
 import { uuidv7 } from '../../server/src/platform/db/uuid.ts';
 
 /** A gateway of a mill, with what it needs to log in and the machines it speaks for. */

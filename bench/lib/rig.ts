@@ -3,7 +3,7 @@ import { type BenchDatabase, startDatabase, temporaryFolder } from './database.t
 import { type Generator, startGenerator } from './generator.ts';
 import { type BenchSource, type MillSize, seedMills } from './mills.ts';
 import { choiceFlag, isLong } from './flags.ts';
-import { openMosquitto } from '../../server/src/testing/mosquittoProcess.ts';
+import { openMosquitto } from '../../testing/server/processes/mosquittoProcess.ts';
 import { type BenchServer, startServer } from './server.ts';
 
 /** Everything a benchmark of the machine flow needs, ended with `stop`. */

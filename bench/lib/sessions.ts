@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool, urlOfRole } from '../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../server/src/platform/session/sessions.ts';
-import { createMake } from '../../server/src/testing/make.ts';
+import { createMake } from '../../testing/server/make.ts';
 
 export interface Readers {
   readonly tenantId: number;

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { createMake } from '../../server/src/testing/make.ts';
+import { createMake } from '../../testing/server/make.ts';
 import { firstTenant } from './mills.ts';
 
 /** Somebody of the first mill who may see some boards. Gives what to log in with. */

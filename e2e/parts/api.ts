@@ -2,7 +2,7 @@ import { type MillBoard, millBoard, showMillBoard } from '@millwright/contract/a
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
 import { login, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
-import { demoPassword } from '../../server/src/demo/people.ts';
+import { demoPassword } from '../../demo/parts/people.ts';
 
 const patienceMs = 100_000;
 

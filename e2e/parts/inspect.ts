@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/words/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { meterPlan } from '@millwright/contract/reference/meterPoints.ts';
-import { demoDepartmentRole, demoDepartments } from '../../server/src/demo/departments.ts';
+import { demoDepartmentRole, demoDepartments } from '../../demo/people/departments.ts';
 import { standardPositions } from '../../server/src/areas/access/position/standardPositions.ts';
 import { plantEquipment } from '@millwright/contract/reference/mill/plantEquipment.ts';
 import {
@@ -29,19 +29,19 @@ import {
   demoManufacturers,
   demoProducts,
   demoRoutes,
-} from '../../server/src/demo/masterData.ts';
-import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
-import { demoAlarmRules } from '../../server/src/demo/seedAlarms.ts';
-import { demoSubjectRules } from '../../server/src/demo/seedSubjectRules.ts';
-import { demoMills } from '../../server/src/demo/mills.ts';
-import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
-import { openTaskNotes } from '../../server/src/demo/openTaskNotes.ts';
-import { treatments } from '../../server/src/demo/repairNotes.ts';
-import { fittings, fittingSteps } from '../../server/src/demo/seedFittings.ts';
-import { demoErpName } from '../../server/src/demo/seedErp.ts';
-import { demoTemplateNames } from '../../server/src/demo/seedTemplates.ts';
-import { demoSpareParts, partNotes } from '../../server/src/demo/spareParts.ts';
-import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
+} from '../../demo/parts/masterData.ts';
+import { demoAnnouncements, demoExceptionRules } from '../../demo/messages/messages.ts';
+import { demoAlarmRules } from '../../demo/messages/seedAlarms.ts';
+import { demoSubjectRules } from '../../demo/messages/seedSubjectRules.ts';
+import { demoMills } from '../../demo/parts/mills.ts';
+import { demoInvitationRemark, demoPeople } from '../../demo/parts/people.ts';
+import { openTaskNotes } from '../../demo/maintenance/openTaskNotes.ts';
+import { treatments } from '../../demo/maintenance/repairNotes.ts';
+import { fittings, fittingSteps } from '../../demo/maintenance/seedFittings.ts';
+import { demoErpName } from '../../demo/plant/seedErp.ts';
+import { demoTemplateNames } from '../../demo/messages/seedTemplates.ts';
+import { demoSpareParts, partNotes } from '../../demo/maintenance/spareParts.ts';
+import { demoStaff, demoTeamName } from '../../demo/people/staff.ts';
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { handoverName } from '@millwright/contract/library/handovers.ts';
 import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';

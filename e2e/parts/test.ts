@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { sessionMs } from '@millwright/contract/areas/identity/login/calls.ts';
 import { defaultLanguage, type Language } from '@millwright/contract/core/words/languages.ts';
-import { demoPassword } from '../../server/src/demo/people.ts';
+import { demoPassword } from '../../demo/parts/people.ts';
 import { loginOf } from './api.ts';
 import { started } from './environment.ts';
 import { type Kept, keepInBrowser, listen, loginLifeMs, type Mode } from './visit.ts';

@@ -25,8 +25,8 @@ import type { Call } from '@millwright/contract/core/call/call.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from './platform/db/uuid.ts';
-import { makeArea, makeMachine, makeSource } from './testing/makeMill.ts';
-import { testServer } from './testing/testServer.ts';
+import { makeArea, makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 /** Calls over rows beside the derived ones: a row that data rules hide is not there, in none of them. */
 const server = await testServer();

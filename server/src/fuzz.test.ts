@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageFilesName } from '@millwright/contract/core/screen/page.ts';
 import { parentOf, servedResources } from '@millwright/contract/registry.ts';
-import { askServer } from './testing/fuzz/askServer.ts';
-import { countOfMill, knownValues, sumsOfMill } from './testing/fuzz/knownValues.ts';
-import { testServer } from './testing/testServer.ts';
+import { askServer } from '@millwright/testing/server/fuzz/askServer.ts';
+import { countOfMill, knownValues, sumsOfMill } from '@millwright/testing/server/fuzz/knownValues.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_LONG'] === '1' ? 50_000 : 1_500));
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);

@@ -6,10 +6,10 @@ import { showMachine } from '@millwright/contract/areas/boards/machine/machine.t
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { describe, expect, it } from 'vitest';
 import { options } from './config.ts';
-import { demoPassword, demoPeople } from './demo/seed.ts';
-import { startTestFlow } from './program/testFlow.ts';
-import { makeMachine, makeSource } from './testing/makeMill.ts';
-import { testServer } from './testing/testServer.ts';
+import { demoPassword, demoPeople } from '@millwright/demo/parts/people.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

@@ -6,9 +6,9 @@ import { calls, childrenOf, dataOfCall, permissionCodes, resources } from '@mill
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { wholeMill } from './resource/index.ts';
-import { idsSeenBy } from './testing/idsSeenBy.ts';
-import { fuzzedRequests } from './testing/fuzz/requests.ts';
-import { testServer } from './testing/testServer.ts';
+import { idsSeenBy } from '@millwright/testing/server/idsSeenBy.ts';
+import { fuzzedRequests } from '@millwright/testing/server/fuzz/requests.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { inTenant } from './platform/db/tenancy.ts';
 
 /** Strangers with every right but those that change rights, in a mill where people and machines worked for weeks. */

@@ -20,10 +20,10 @@ import { standardLibrary } from '@millwright/contract/library/index.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { calls, jobs, permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { maySubscribe } from './areas/telemetry/ingest/door/connection.ts';
-import { countOfMill, sumsOfMill } from './testing/fuzz/knownValues.ts';
-import { marksOfMill } from './testing/fuzz/millMarks.ts';
-import { fuzzedRequests } from './testing/fuzz/requests.ts';
-import { testServer } from './testing/testServer.ts';
+import { countOfMill, sumsOfMill } from '@millwright/testing/server/fuzz/knownValues.ts';
+import { marksOfMill } from '@millwright/testing/server/fuzz/millMarks.ts';
+import { fuzzedRequests } from '@millwright/testing/server/fuzz/requests.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 /** Somebody has every right in the first of these mills, and is nobody in the other. */
 const [own, other] = [1001, 1002];

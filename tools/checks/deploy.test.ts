@@ -38,7 +38,7 @@ function portsIn(file: string, pattern: RegExp): string[] {
 /** Figures that `/metrics` tells, by name. */
 const told = new Set(
   [
-    'server/src/program/metrics.ts',
+    'server/src/program/health/metrics.ts',
     'server/src/areas/operations/platformState/millFigures.ts',
     'server/src/platform/metrics/processMetrics.ts',
   ]

@@ -29,9 +29,12 @@ describe('brokenImportRules', () => {
     ['server/src/areas/telemetry/ledger.test.ts', '@millwright/simulator/ledger.ts'],
     ['web/src/areas/equipment/slots.tsx', '../../resource/slots.ts'],
     ['web/src/areas/equipment/slots.tsx', '../../resource/slotParts.ts'],
-    ['web/src/areas/equipment/found.test.tsx', '../../resource/testing/openResource.tsx'],
+    ['web/src/areas/equipment/found.test.tsx', '@millwright/testing/web/resource/openResource.tsx'],
+    ['server/src/resource/grid/gridTesting.ts', '@millwright/testing/server/testServer.ts'],
+    ['server/src/program/trials/kill.test.ts', '@millwright/demo/index.ts'],
+    ['demo/seed.ts', '@millwright/server/platform/clock.ts'],
     ['web/src/app/router/registry.tsx', '../../resource/ResourceScreen.tsx'],
-    ['server/src/testing/playMill.ts', '@millwright/simulator/gateway.ts'],
+    ['testing/server/mills/playMill.ts', '@millwright/simulator/gateway.ts'],
   ])('allows %s to import %s', (path, specifier) => {
     expect(importing(path, specifier)).toEqual([]);
   });
@@ -98,9 +101,11 @@ describe('brokenImportRules', () => {
     ],
     [
       'web/src/areas/equipment/slots.tsx',
-      '../../resource/testing/openResource.tsx',
-      'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts',
+      '@millwright/testing/web/resource/openResource.tsx',
+      'the test kit is for tests: name their helpers …Testing.ts',
     ],
+    ['server/src/app.ts', '@millwright/demo/index.ts', 'server imports only server and contract'],
+    ['demo/seed.ts', '@millwright/simulator/mill.ts', 'demo imports only demo and server and contract'],
     [
       'web/src/resource/context.ts',
       '@millwright/contract/registry.ts',
@@ -118,6 +123,15 @@ describe('brokenImportRules', () => {
       'server/src/areas/telemetry/latest.queries.ts uses ingestPool: it passes over row-level security and belongs to server/src/areas/telemetry/ingest/ alone.',
     ]);
     expect(check('server/src/platform/db/pool.ts', '// never ingestPool')).toEqual([]);
+  });
+
+  it('lets the program load the demonstration, and never hang on it', () => {
+    const path = 'server/src/program/start/demonstration.ts';
+    expect(check(path, "await import('@millwright/demo/index.ts');")).toEqual([]);
+    expect(check(path, "import type { Demo } from '@millwright/demo/index.ts';")).toEqual([]);
+    expect(check(path, "import { seedDemo } from '@millwright/demo/index.ts';")).toEqual([
+      `${path} imports the demonstration: await import(…) loads it in the mode that needs it.`,
+    ]);
   });
 
   it('lets nothing in the kit fetch', () => {

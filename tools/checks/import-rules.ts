@@ -14,19 +14,23 @@ const reach: Record<string, string[]> = {
   gateway: ['gateway', 'contract'],
   web: ['web', 'contract'],
   server: ['server', 'contract'],
+  demo: ['demo', 'server', 'contract'],
 };
 
 /** Areas may read what stands left of them. */
 const areas: readonly string[] = areaNames;
-/** Where the server's tests may play a simulated mill or a box against it; what is shipped knows neither. */
-const played = ['simulator', 'gateway'];
-const testsPlayMills = /^server\/src\/(testing\/|.*\.test\.ts$)/;
+/** Workspaces that tests of the server play against it, besides the test kit and the demonstration; its program knows none. */
+const played = ['simulator', 'gateway', 'demo'];
+const kitFolder = 'testing/';
+/** Place where the program loads the demonstration, and only when it is wanted. */
+const loadsDemo = 'server/src/program/';
+/** Gallery of the parts of the web, which no build contains. */
+const gallery = 'web/src/dev/';
 
 const contractPackages = ['zod'];
 const assembly = ['server/src/main.ts', 'server/src/app.ts', 'server/src/program/'];
 /** Doors that an area has for others. Its `area.ts`, which lists what it mounts and hears, is for the assembly alone. */
 const doorsOfArea = ['index.ts', 'forIngest.ts'];
-const testKit = 'server/src/testing/';
 const ingestFolder = 'server/src/areas/telemetry/ingest/';
 
 /** One sentence per broken rule: file, import, rule. */
@@ -67,8 +71,13 @@ function brokenRule(path: string, target: Target): string | undefined {
   if (!allowed) return undefined;
   if (target.kind !== 'file') return workspace === 'contract' ? contractRule(path, target) : undefined;
   const [targetWorkspace = ''] = target.name.split('/');
-  const isPlaying = played.includes(targetWorkspace) && testsPlayMills.test(path);
-  if (targetWorkspace in reach && !allowed.includes(targetWorkspace) && !isPlaying) {
+  if (target.name.startsWith(kitFolder))
+    return isTest(path) || path.startsWith(gallery)
+      ? undefined
+      : 'the test kit is for tests: name their helpers …Testing.ts';
+  const isPlaying = workspace === 'server' && isTest(path) && played.includes(targetWorkspace);
+  const isLoading = path.startsWith(loadsDemo) && targetWorkspace === 'demo';
+  if (targetWorkspace in reach && !allowed.includes(targetWorkspace) && !isPlaying && !isLoading) {
     return `${workspace} imports only ${allowed.join(' and ')}`;
   }
   return (
@@ -126,7 +135,7 @@ const registry = 'contract/src/registry.ts';
 
 /** It holds all areas: the first page that asks would bring the whole mill. */
 function browserRule(path: string, target: string): string | undefined {
-  const isLoaded = path.startsWith('web/src/') && !isTest(path) && !path.includes('/testing/');
+  const isLoaded = path.startsWith('web/src/') && !isTest(path);
   return isLoaded && target === registry ? 'a browser loads declarations by area' : undefined;
 }
 
@@ -136,19 +145,24 @@ const engineInterface = ['web/src/resource/slots.ts', 'web/src/resource/slotPart
 
 function slotRule(path: string, target: string): string | undefined {
   if (!path.startsWith('web/src/areas/') || !target.startsWith(engineFolder)) return undefined;
-  const isTested = isTest(path) && target.startsWith(`${engineFolder}testing/`);
-  if (engineInterface.includes(target) || isTested) return undefined;
+  if (engineInterface.includes(target)) return undefined;
   return `areas use of the engine only ${engineInterface.join(' and ')}`;
 }
 
+/** An import that is always done, not one that the program does when it needs the module; types cost nothing. */
+const staticDemo = /\b(?:import|export)\b(?!\s*(?:type\b|\())[^'"`;()]*?\bfrom\s*['"]@millwright\/demo\//;
+
 function brokenWords(path: string, text: string): string[] {
   const broken: string[] = [];
+  if (path.startsWith(loadsDemo) && !isTest(path) && staticDemo.test(text)) {
+    broken.push(`${path} imports the demonstration: await import(…) loads it in the mode that needs it.`);
+  }
   if (path.startsWith('web/src/kit/') && /\bfetch\s*\(/.test(text)) {
     broken.push(`${path} calls fetch: web/src/kit is given what it shows.`);
   }
   const mayIngest =
     path.startsWith(ingestFolder) ||
-    path.startsWith(testKit) ||
+    path.startsWith(kitFolder) ||
     assembly.some((place) => path.startsWith(place));
   if (path.startsWith('server/') && !mayIngest && /\bingestPool\b/.test(text)) {
     broken.push(
@@ -161,14 +175,20 @@ function brokenWords(path: string, text: string): string[] {
 function targetOf(specifier: string, from: string): Target {
   if (specifier.startsWith('.')) return { kind: 'file', name: normalize(join(dirname(from), specifier)) };
   const [, workspace, inside] = /^@millwright\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
-  if (workspace) return { kind: 'file', name: `${workspace}/src/${inside ?? ''}` };
+  if (workspace) return { kind: 'file', name: `${folderOf(workspace)}/${inside ?? ''}` };
   if (specifier.startsWith('node:')) return { kind: 'node', name: specifier };
   const depth = specifier.startsWith('@') ? 2 : 1;
   return { kind: 'package', name: specifier.split('/').slice(0, depth).join('/') };
 }
 
-function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+/** Folder that the name of a workspace stands for in imports; two hold no shipped code beside their `src`. */
+function folderOf(workspace: string): string {
+  return ['demo', 'testing'].includes(workspace) ? workspace : `${workspace}/src`;
+}
+
+/** Tests, and the helpers that stand beside them. */
+export function isTest(path: string): boolean {
+  return /(\.test|[tT]esting)\.tsx?$/.test(path);
 }
 
 /** Strings are matched first, so that the two slashes of an address do not begin a comment. */

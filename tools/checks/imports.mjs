@@ -1,7 +1,7 @@
 // Holds the borders between workspaces and areas, in imports and in SQL, caches, style sheets, and the measures of the structure: prints one sentence for each place that crosses one.
 import { areas, namespaceOf, namespaces } from '../../contract/src/core/areas.ts';
 import { resources } from '../../contract/src/registry.ts';
-import { sourcesBelow } from '../lib/sources.mjs';
+import { sourcesBelow, workspaceFolders } from '../lib/sources.mjs';
 import { brokenUnsteadyList, readUnsteadyList } from '../lib/unsteady.mjs';
 import { brokenCacheRules } from './cache-rules.ts';
 import { importCircles } from './circles.ts';
@@ -15,7 +15,7 @@ import { brokenStructure } from './structure-rules.ts';
 import { brokenStyleRules } from './style-rules.ts';
 import { brokenTimeRules } from './time-rules.ts';
 
-const workspaces = ['contract', 'server', 'web', 'simulator', 'gateway'];
+const workspaces = ['contract', 'server', 'web', 'simulator', 'gateway', 'demo', 'testing'];
 const isSql = ({ path }) => path.endsWith('.sql');
 
 const all = workspaces.flatMap((workspace) => sourcesBelow(workspace));
@@ -23,7 +23,7 @@ const sources = all.filter((source) => !isSql(source));
 const migrations = all.filter(({ path }) => path.startsWith('server/migrations/'));
 const { ownership, broken: withoutOwner } = ownershipOf(migrations, resources, namespaces);
 
-const shipped = workspaces.flatMap((workspace) => sourcesBelow(`${workspace}/src`, /\.(tsx?|css)$/));
+const shaped = workspaceFolders.flatMap((folder) => sourcesBelow(folder, /\.(tsx?|css)$/));
 const recorded = JSON.parse(readFileSync(new URL('structure.json', import.meta.url), 'utf8'));
 
 const broken = [
@@ -37,7 +37,7 @@ const broken = [
   ...brokenFormatRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
   ...brokenTimeRules([...sources, ...['bench', 'e2e'].flatMap((folder) => sourcesBelow(folder, /\.ts$/))]),
-  ...brokenStructure(structureOf(shipped), recorded),
+  ...brokenStructure(structureOf(shaped), recorded),
 ];
 for (const sentence of broken) console.error(sentence);
 process.exit(broken.length > 0 ? 1 : 0);

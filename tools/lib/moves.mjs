@@ -25,10 +25,25 @@ export function movedFiles(files, list) {
   return moves;
 }
 
-const relative = /(?<quote>['"`])(?<path>\.{1,2}\/[^'"`\s$]*)\k<quote>/g;
+const relative =
+  /(?<before>\b(?:from|import|mock|doMock|importActual)\b[^'"`\n]{0,40})?(?<quote>['"`])(?<path>\.{1,2}\/[^'"`\s$]*)\k<quote>/g;
 const packaged = /@millwright\/(?<workspace>\w+)\/(?<path>[\w./-]+\.tsx?)/g;
 const fromRoot =
   /(?<![\w./@-])(?:contract|server|web|simulator|gateway|e2e|bench|tools|deploy|docs|demo|testing)\/[\w./-]*[\w-]/g;
+/** Workspaces that are imported by name, and the folder that the name stands for. */
+const exported = {
+  contract: 'contract/src',
+  server: 'server/src',
+  web: 'web/src',
+  simulator: 'simulator/src',
+  gateway: 'gateway/src',
+  demo: 'demo',
+  testing: 'testing',
+};
+const workspaceOf = (path) => path.split('/')[0];
+/** Name by which other workspaces import a file. */
+const packagedName = (path) =>
+  `@millwright/${workspaceOf(path)}/${posix.relative(exported[workspaceOf(path)], path)}`;
 const linked = /\]\((?<path>[\w./-]+\.md)(?<anchor>#[^)]*)?\)/g;
 
 /**
@@ -41,23 +56,32 @@ const linked = /\]\((?<path>[\w./-]+\.md)(?<anchor>#[^)]*)?\)/g;
 export function withMovedPaths(text, { file, moves, isThere }) {
   const folder = posix.dirname(file);
   const nextFolder = posix.dirname(moves.get(file) ?? file);
-  const newOf = (path) => {
+  const newOf = (path, isImport = false) => {
     const old = posix.normalize(posix.join(folder, path));
     const next = moves.get(old);
     // Texts that look like a path stay as they are.
     if (next === undefined && (folder === nextFolder || !isThere(old.replace(/\/$/, '')))) return path;
-    const written = posix.relative(nextFolder, next ?? old);
+    const to = next ?? old;
+    const isElsewhere = workspaceOf(to) !== workspaceOf(nextFolder) && workspaceOf(to) in exported;
+    if (isImport && isElsewhere && workspaceOf(nextFolder) in exported && /\.tsx?$/.test(to))
+      return packagedName(to);
+    const written = posix.relative(nextFolder, to);
     return written.startsWith('.') ? written : `./${written}`;
   };
-  let mended = text.replace(relative, (whole, quote, path) => {
+  let mended = text.replace(relative, (whole, before, quote, path) => {
     const [bare, query] = path.split('?');
-    const next = newOf(bare);
+    const next = newOf(bare, before !== undefined);
     const slash = bare.endsWith('/') && !next.endsWith('/') ? '/' : '';
-    return `${quote}${next}${slash}${query === undefined ? '' : `?${query}`}${quote}`;
+    return `${before ?? ''}${quote}${next}${slash}${query === undefined ? '' : `?${query}`}${quote}`;
   });
   mended = mended.replace(packaged, (whole, workspace, path) => {
-    const next = moves.get(`${workspace}/src/${path}`);
-    return next === undefined ? whole : `@millwright/${next.replace('/src/', '/')}`;
+    const old = `${exported[workspace]}/${path}`;
+    const to = moves.get(old) ?? old;
+    if (workspaceOf(to) === workspaceOf(nextFolder)) {
+      const written = posix.relative(nextFolder, to);
+      return written.startsWith('.') ? written : `./${written}`;
+    }
+    return to === old ? whole : packagedName(to);
   });
   mended = mended.replace(fromRoot, (path) => moves.get(path) ?? path);
   if (!file.endsWith('.md')) return mended;

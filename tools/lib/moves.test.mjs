@@ -40,6 +40,18 @@ describe('moving files', () => {
     );
   });
 
+  it('imports another workspace by its name, and its own by a path', () => {
+    const kit = movedFiles(['server/src/kit/a.ts', 'server/src/b.ts'], 'server/src/kit\ttesting/kit\n');
+    const told = (file, text) => withMovedPaths(text, { file, moves: kit, isThere: () => true });
+    expect(told('server/src/b.ts', "import { a } from './kit/a.ts';")).toBe(
+      "import { a } from '@millwright/testing/kit/a.ts';",
+    );
+    const text = "import { b } from '../b.ts';\nconst c = new URL('../b.ts', import.meta.url);";
+    expect(told('server/src/kit/a.ts', text)).toBe(
+      "import { b } from '@millwright/server/b.ts';\nconst c = new URL('../../server/src/b.ts', import.meta.url);",
+    );
+  });
+
   it('mends paths from the root and links of documents', () => {
     expect(
       moved('docs/a.md', 'See `contract/src/areas/one/role.ts`, not `contract/src/areas/one/roles.ts`.'),

@@ -4,6 +4,12 @@ import { root } from './paths.mjs';
 
 const leftOut = new Set(['node_modules', 'dist']);
 
+/** Folders of the workspaces: what ships, and the demonstration and test kit beside it. */
+export const shippedFolders = ['contract', 'server', 'web', 'simulator', 'gateway'].map(
+  (name) => `${name}/src`,
+);
+export const workspaceFolders = [...shippedFolders, 'demo', 'testing'];
+
 const code = /\.(ts|tsx|mts|mjs|js|jsx|sql)$/;
 
 /**

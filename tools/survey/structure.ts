@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { areas } from '../../contract/src/core/areas.ts';
-import { filesImportedBy, type Source } from '../checks/import-rules.ts';
+import { filesImportedBy, isTest as isTestFile, type Source } from '../checks/import-rules.ts';
 
 /** Shape of the code: how large its rooms are, and how they hang together. */
 export interface Structure {
@@ -65,7 +65,7 @@ function counted(names: readonly string[]): Counted[] {
 }
 
 const areaPath = /^(?:contract|server|web)\/src\/areas\/(\w+)\//;
-const isTest = (path: string) => /\.test\.tsx?$|[tT]esting/.test(path);
+const isTest = (path: string) => path.startsWith('testing/') || isTestFile(path);
 const linesIn = (text: string) => text.split('\n').length - 1;
 
 function areaLines(sources: readonly Source[]): Counted[] {

@@ -67,7 +67,7 @@ export function entityLines({ name, table }: Resource, sources: readonly Source[
  * of a document count with it.
  */
 export function trialLines(sources: readonly Source[]): EntityLines[] {
-  const folder = 'server/src/testing/example/';
+  const folder = 'testing/server/example/';
   const linesOf = (path: string) => {
     const text = sources.find((source) => source.path === path)?.text;
     return text === undefined ? 0 : text.trimEnd().split('\n').length;
@@ -113,7 +113,7 @@ const units = new Set(['secondMs', 'minuteMs', 'quarterMs', 'hourMs', 'dayMs', '
 export function limitsOf(sources: readonly Source[]): Limit[] {
   const found = new Map<string, { name: string; value: string; places: string[] }>();
   for (const { path, text } of sources) {
-    if (path.includes('.test.') || path.includes('/testing/')) continue;
+    if (path.includes('.test.') || path.startsWith('testing/')) continue;
     for (const [index, line] of text.split('\n').entries()) {
       const [, name = '', value = ''] = limitLine.exec(line) ?? [];
       if (name === '' || units.has(name)) continue;

@@ -1,7 +1,7 @@
 import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import { type ByteStream, openTcp, openWebSocket } from '../../../server/src/testing/fuzz/mqtt/streams.ts';
-import type { AttackTarget } from '../../../server/src/testing/fuzz/mqtt/attack.ts';
-import { connect, publish, subscribe } from '../../../server/src/testing/fuzz/mqtt/wire.ts';
+import { type ByteStream, openTcp, openWebSocket } from '../../../testing/server/fuzz/mqtt/streams.ts';
+import type { AttackTarget } from '../../../testing/server/fuzz/mqtt/attack.ts';
+import { connect, publish, subscribe } from '../../../testing/server/fuzz/mqtt/wire.ts';
 import { sleep } from '../clock.ts';
 
 /** Connections that hold on to the server without finishing anything. */

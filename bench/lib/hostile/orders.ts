@@ -1,8 +1,4 @@
-import type {
-  AttackCounts,
-  AttackOrder,
-  AttackTarget,
-} from '../../../server/src/testing/fuzz/mqtt/attack.ts';
+import type { AttackCounts, AttackOrder, AttackTarget } from '../../../testing/server/fuzz/mqtt/attack.ts';
 import type { HeldCounts } from './holders.ts';
 
 /** What the benchmark tells the process of those who mean no good. */

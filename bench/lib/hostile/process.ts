@@ -1,5 +1,5 @@
 // A process of its own: speaks as those who mean no good, so that what they cost themselves is not ours.
-import { attack, noCounts } from '../../../server/src/testing/fuzz/mqtt/attack.ts';
+import { attack, noCounts } from '../../../testing/server/fuzz/mqtt/attack.ts';
 import { holdOn } from './holders.ts';
 import type { HostileOrder, HostileReport } from './orders.ts';
 

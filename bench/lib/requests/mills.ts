@@ -8,7 +8,7 @@ import { rolesOfMill } from '../../../server/src/areas/access/role/standardRoles
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';
-import { createMake } from '../../../server/src/testing/make.ts';
+import { createMake } from '../../../testing/server/make.ts';
 import { asOwner } from '../database.ts';
 
 export const firstMill = 7001;

@@ -4,7 +4,7 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';
-import { createMake } from '../../../server/src/testing/make.ts';
+import { createMake } from '../../../testing/server/make.ts';
 
 /** Readers of tasks, by what narrows their role: their token, and the ids that their condition means. */
 export interface ScopedReader {

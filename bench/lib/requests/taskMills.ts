@@ -5,7 +5,7 @@ import { rolesOfMill } from '../../../server/src/areas/access/role/standardRoles
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';
-import { createMake } from '../../../server/src/testing/make.ts';
+import { createMake } from '../../../testing/server/make.ts';
 
 /** A mill with maintenance tasks: who asks, with which token, and one of its machines. */
 export interface TaskMill {

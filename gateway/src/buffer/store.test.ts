@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buffered, scratchFolder } from '../testing/scratch.ts';
+import { buffered, scratchFolder } from '@millwright/testing/gateway/scratch.ts';
 import { nextBoot } from './boot.ts';
 import { readText } from './durable.ts';
 import { createStore } from './store.ts';

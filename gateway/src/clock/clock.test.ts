@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '../testing/scratch.ts';
+import { scratchFolder } from '@millwright/testing/gateway/scratch.ts';
 import { createBoxClock } from './boxClock.ts';
 import { readCorrections } from './corrections.ts';
 

@@ -2,9 +2,9 @@ import { connectAsync } from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
-import { millBroker } from '../testing/mill.ts';
-import { machineAt, signalAt } from '../testing/scratch.ts';
-import { soon } from '../testing/soon.ts';
+import { millBroker } from '@millwright/testing/gateway/mill.ts';
+import { machineAt, signalAt } from '@millwright/testing/gateway/scratch.ts';
+import { soon } from '@millwright/testing/gateway/soon.ts';
 import { createCollector, type Readers } from './collector.ts';
 import type { Read, Reader } from './reader.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signalAt } from '../testing/scratch.ts';
+import { signalAt } from '@millwright/testing/gateway/scratch.ts';
 import { meant } from './convert.ts';
 import { blocksOf, registerValue } from './registers.ts';
 

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { server as modbus } from 'jsmodbus';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listening } from '../testing/mill.ts';
-import { machineAt, scratchFolder, signalAt } from '../testing/scratch.ts';
-import { soon } from '../testing/soon.ts';
+import { listening } from '@millwright/testing/gateway/mill.ts';
+import { machineAt, scratchFolder, signalAt } from '@millwright/testing/gateway/scratch.ts';
+import { soon } from '@millwright/testing/gateway/soon.ts';
 import { createFileReader } from './files.ts';
 import { createModbusReader } from './modbus.ts';
 

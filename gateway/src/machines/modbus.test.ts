@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { modbusDevice } from '../testing/modbusDevice.ts';
-import { machineAt, signalAt } from '../testing/scratch.ts';
+import { modbusDevice } from '@millwright/testing/gateway/modbusDevice.ts';
+import { machineAt, signalAt } from '@millwright/testing/gateway/scratch.ts';
 import { createModbusReader } from './modbus.ts';
 
 const reader = createModbusReader();

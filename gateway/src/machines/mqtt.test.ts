@@ -1,9 +1,9 @@
 import { connectAsync } from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
-import { millBroker } from '../testing/mill.ts';
-import { machineAt, signalAt } from '../testing/scratch.ts';
-import { soon } from '../testing/soon.ts';
+import { millBroker } from '@millwright/testing/gateway/mill.ts';
+import { machineAt, signalAt } from '@millwright/testing/gateway/scratch.ts';
+import { soon } from '@millwright/testing/gateway/soon.ts';
 import { createMqttReader } from './mqtt.ts';
 
 /** A machine at a broker of its own, and a reader whose clock the test moves. */

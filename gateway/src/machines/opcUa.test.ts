@@ -5,9 +5,9 @@ import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import { DataValue, StatusCodes } from 'node-opcua-client';
 import { OPCUAServer } from 'node-opcua-server';
 import { afterAll, expect, it } from 'vitest';
-import { listening } from '../testing/mill.ts';
-import { machineAt, scratchFolder, signalAt } from '../testing/scratch.ts';
-import { soon } from '../testing/soon.ts';
+import { listening } from '@millwright/testing/gateway/mill.ts';
+import { machineAt, scratchFolder, signalAt } from '@millwright/testing/gateway/scratch.ts';
+import { soon } from '@millwright/testing/gateway/soon.ts';
 import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { createOpcUaReader } from './opcUa.ts';
 

@@ -2,9 +2,9 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BufferedTelegram } from '../buffer/line.ts';
 import type { RefusedTelegram } from '../refused/refusals.ts';
-import { millBroker } from '../testing/mill.ts';
-import { machineAt } from '../testing/scratch.ts';
-import { soon } from '../testing/soon.ts';
+import { millBroker } from '@millwright/testing/gateway/mill.ts';
+import { machineAt } from '@millwright/testing/gateway/scratch.ts';
+import { soon } from '@millwright/testing/gateway/soon.ts';
 import { listenToTelegrams } from './telegrams.ts';
 
 const ts = 1_764_300_000_000;

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '../testing/scratch.ts';
+import { scratchFolder } from '@millwright/testing/gateway/scratch.ts';
 import { createRefusals } from './refusals.ts';
 
 const connectionId = '01900000-0000-7000-8000-000000000001';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStore } from '../buffer/store.ts';
 import { readCorrections } from '../clock/corrections.ts';
-import { buffered, scratchFolder } from '../testing/scratch.ts';
-import { soon } from '../testing/soon.ts';
+import { buffered, scratchFolder } from '@millwright/testing/gateway/scratch.ts';
+import { soon } from '@millwright/testing/gateway/soon.ts';
 import { createPace } from './pace.ts';
 import { createSender } from './sender.ts';
 

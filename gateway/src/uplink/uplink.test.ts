@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes } from 'aedes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { certificates } from '../testing/certificates.ts';
-import { listening } from '../testing/mill.ts';
-import { soon } from '../testing/soon.ts';
+import { certificates } from '@millwright/testing/gateway/certificates.ts';
+import { listening } from '@millwright/testing/gateway/mill.ts';
+import { soon } from '@millwright/testing/gateway/soon.ts';
 import { createUplink, type Uplink, type UplinkTarget } from './uplink.ts';
 
 const ending: (() => Promise<unknown>)[] = [];

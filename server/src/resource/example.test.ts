@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../platform/http/calls/call.ts';
-import { tube } from '../testing/example/tube.ts';
-import { tubeWords } from '../testing/example/tube.phrases.ts';
-import { declareWords } from '../testing/declareWords.ts';
-import { testServer } from '../testing/testServer.ts';
+import { tube } from '@millwright/testing/server/example/tube.ts';
+import { tubeWords } from '@millwright/testing/server/example/tube.phrases.ts';
+import { declareWords } from '@millwright/testing/server/declareWords.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { mountResource } from './calls/resource.routes.ts';
 
-const folder = new URL('../testing/example/', import.meta.url);
+const folder = new URL('../../../testing/server/example/', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8').trim();
 const linesOf = (file: string) => textOf(file).split('\n').length;
 

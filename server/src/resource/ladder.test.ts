@@ -2,7 +2,7 @@ import type { Call } from '@millwright/contract/core/call/call.ts';
 import { listCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 // One session each: a login for each of thousands of requests would take longer than the requests.

@@ -4,7 +4,7 @@ import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentAre
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const codesOf = (...resources: Resource[]) => resources.flatMap(({ access }) => Object.values(access));

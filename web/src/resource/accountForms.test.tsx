@@ -10,12 +10,12 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type PasswordDraft, passwordProblem } from '../app/shell/person/passwordRules.ts';
-import { refusedWith } from '../app/testing/fakeServer.ts';
-import { type } from '../app/testing/render.tsx';
+import { refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { type } from '@millwright/testing/web/app/render.tsx';
 import { blankDraft } from './model/form/draft.ts';
 import { fieldProblem, problemsOfForm } from './model/form/problems.ts';
-import { until } from './testing/openResource.tsx';
-import { input, problem, resourceScreens, saveForm } from './testing/screens.ts';
+import { until } from '@millwright/testing/web/resource/openResource.tsx';
+import { input, problem, resourceScreens, saveForm } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const { fields } = user;

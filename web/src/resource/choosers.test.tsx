@@ -7,11 +7,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../app/api/queryClient.ts';
-import { fakeServer, ok } from '../app/testing/fakeServer.ts';
-import { click, found, oneWith, type } from '../app/testing/render.tsx';
-import { rowId, until } from './testing/openResource.tsx';
-import { texts } from './testing/screens.ts';
-import { widgets } from './testing/widgets.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { rowId, until } from '@millwright/testing/web/resource/openResource.tsx';
+import { texts } from '@millwright/testing/web/resource/screens.ts';
+import { widgets } from '@millwright/testing/web/resource/widgets.tsx';
 import { FieldInput } from './widgets/FieldInput.tsx';
 import { useResourceWords } from './words.ts';
 

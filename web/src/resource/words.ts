@@ -1,3 +1,4 @@
+import { uncapitalised } from '@millwright/contract/core/words/uncapitalised.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
@@ -98,10 +99,4 @@ export function useResourceWords(resource: Resource): ResourceWords {
       title: (row) => titleText(resource, row, context),
     };
   }, [resource, translate, zone]);
-}
-
-/** `Data dictionary` → `data dictionary`; an abbreviation stays as it is. */
-function uncapitalised(noun: string): string {
-  const [first = '', second = ''] = noun;
-  return second === second.toLowerCase() ? `${first.toLowerCase()}${noun.slice(first.length)}` : noun;
 }

@@ -131,7 +131,7 @@ export const en: SameShape<typeof zh> = {
     ofProcess: '{process}: {total} kg in all, {stopped} kg of it by stops; machines listed here {listed} kg',
   },
   process: {
-    needs: 'Needs someone',
+    needs: 'Needs attention',
     nextDoffs: 'Next doffs',
     copBuild: 'cop build',
     rogues: 'Rogue spindles',

@@ -13,10 +13,16 @@ import {
   readTimeOfDay,
   searchKey,
 } from './index.ts';
-import { dateRows, momentRows, timeRows } from './testing/dateRows.ts';
-import { numberRows, percentRows } from './testing/numberRows.ts';
-import { choiceRows, dutyRows, flagRows, searchRows, textRows } from './testing/wordRows.ts';
-import type { ValueRow } from './testing/valueRows.ts';
+import { dateRows, momentRows, timeRows } from '@millwright/testing/contract/values/dateRows.ts';
+import { numberRows, percentRows } from '@millwright/testing/contract/values/numberRows.ts';
+import {
+  choiceRows,
+  dutyRows,
+  flagRows,
+  searchRows,
+  textRows,
+} from '@millwright/testing/contract/values/wordRows.ts';
+import type { ValueRow } from '@millwright/testing/contract/values/valueRows.ts';
 
 const duty = { yes: ['在岗', 'Đang làm'], no: ['离岗', 'Nghỉ'] };
 const units = [

@@ -10,9 +10,9 @@ import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.t
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/stops/timeline.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
-import { startTestFlow } from '../../program/testFlow.ts';
-import { speakingMill } from '../../testing/speakingMill.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock } = server;

@@ -9,7 +9,7 @@ import { shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger, type ShiftTruth } from '@millwright/simulator/ledger.ts';
-import { playedMill, playedSystem } from '../../testing/playedMill.ts';
+import { playedMill, playedSystem } from '@millwright/testing/server/mills/playedMill.ts';
 
 const pastDays = 3;
 const { server, play } = await playedMill({ seed: 23, minutes: 60, pastDays });

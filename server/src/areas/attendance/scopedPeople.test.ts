@@ -28,7 +28,7 @@ import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts'
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { testedReplacements } from '../../testing/mills/replacementTesting.ts';
+import { testedReplacements } from '@millwright/testing/server/mills/replacementTesting.ts';
 
 const { server, make, aMill, from, turn } = await testedReplacements();
 const codes = permissionCodes().filter((code) => /^(shifts|personnel)\./.test(code));

@@ -18,7 +18,7 @@ import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard/l
 import type { Figure, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
-import { playedMill, playedSystem } from '../../testing/playedMill.ts';
+import { playedMill, playedSystem } from '@millwright/testing/server/mills/playedMill.ts';
 import {
   brokenFigures,
   brokenOutput,

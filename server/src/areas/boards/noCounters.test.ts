@@ -5,9 +5,9 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process/proc
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { expect, it } from 'vitest';
-import { startTestFlow } from '../../program/testFlow.ts';
-import { speakingMill } from '../../testing/speakingMill.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make } = server;

@@ -2,7 +2,7 @@ import { showOpenApi } from '@millwright/contract/areas/identity/login/calls.ts'
 import { openApiDocument } from '@millwright/contract/openApi.ts';
 import { expect, it } from 'vitest';
 import { addressesOf } from '../../platform/http/calls/call.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const person = await server.make.user({ codes: [] });

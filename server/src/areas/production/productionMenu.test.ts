@@ -9,7 +9,7 @@ import { userPermissions } from '@millwright/contract/areas/identity/login/calls
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { type StandardRole, codesOfRole } from '../access/index.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const tenantId = await server.make.tenant();

@@ -3,12 +3,12 @@ import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../program/testFlow.ts';
-import { ledgerDifferences, rollupDifferences } from '../../testing/ledgerDifferences.ts';
-import { storedFlows } from '../../testing/ledgerFlow.ts';
-import { beginPlay, type Play, restartController } from '../../testing/playMill.ts';
-import { openGateways, plantMill } from '../../testing/plantMill.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { ledgerDifferences, rollupDifferences } from '@millwright/testing/server/mills/ledgerDifferences.ts';
+import { storedFlows } from '@millwright/testing/server/mills/ledgerFlow.ts';
+import { beginPlay, type Play, restartController } from '@millwright/testing/server/mills/playMill.ts';
+import { openGateways, plantMill } from '@millwright/testing/server/mills/plantMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const { tenantId, zone } = smallMill;
 const system = defaultShiftCalendar(zone);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addBoardLink, addWallScreen, openWall } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
-import type { TestServer } from '../../testing/testServer.ts';
+import type { TestServer } from '@millwright/testing/server/testServer.ts';
 
 export const wallCodes = [...Object.values(wallScreen.access), ...Object.values(boardLink.access)];
 

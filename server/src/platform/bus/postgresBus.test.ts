@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { testBuses } from '../../testing/testBus.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
+import { testBuses } from '@millwright/testing/server/testBus.ts';
 import type { Bus, Told } from './bus.ts';
 import { createPostgresBus } from './postgresBus.ts';
 

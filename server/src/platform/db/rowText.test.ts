@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import { instantField, numberField, numbersField, rowArray, textField } from './rowText.ts';
 
 const { owner } = await testDatabase();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { createMake } from '../../testing/make.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
+import { createMake } from '@millwright/testing/server/make.ts';
 import { createStatementNames, mostNamesOfConnection } from './statementNames.ts';
 import { inTenant } from './tenancy.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import { createPool } from './connect.ts';
 import { statement } from './sql.ts';
 import { asked, beginning, committing, prepared, runTogether } from './together.ts';

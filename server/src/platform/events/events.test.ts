@@ -1,7 +1,7 @@
 import { defineEvent } from '@millwright/contract/core/resource/events.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { createPool, urlOfRole } from '../db/connect.ts';
 import { inTenant } from '../db/tenancy.ts';
 import { createEvents, type EventCtx, mostTries } from './events.ts';

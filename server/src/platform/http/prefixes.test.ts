@@ -6,7 +6,7 @@ import { productionOrder } from '@millwright/contract/areas/production/orders/pr
 import { listSources } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { wallScreen } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { addressesOf } from './calls/call.ts';
 

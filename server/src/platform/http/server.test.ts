@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { sentence } from '../phrases/sentences.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { call, publicCall } from './calls/call.ts';
 import { fail } from './errors/fail.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageFilesName, pageMark } from '@millwright/contract/core/screen/page.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const webDir = await mkdtemp(join(tmpdir(), 'millwright-web-'));
 await mkdir(join(webDir, 'assets'));

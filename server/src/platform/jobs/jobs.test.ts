@@ -12,7 +12,7 @@ import {
 } from '@millwright/contract/core/call/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { createPool, urlOfRole } from '../db/connect.ts';
 import { createEvents } from '../events/events.ts';
 import { mostJobTries } from './jobs.queries.ts';

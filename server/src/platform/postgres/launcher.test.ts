@@ -6,7 +6,7 @@ import { withClient } from './database.ts';
 import { serverPlaces } from './places.ts';
 import { commandLine } from './processes.ts';
 import { removeData } from './remove.ts';
-import { foreignListener, setting, useDataDir } from './testing-servers.ts';
+import { foreignListener, setting, useDataDir } from '@millwright/testing/server/postgres/servers.ts';
 
 const data = useDataDir();
 

@@ -8,7 +8,7 @@ import { serverAccount } from './account.ts';
 import { withClient } from './database.ts';
 import { serverPlaces } from './places.ts';
 import { commandLine, gone } from './processes.ts';
-import { nextChange, setting, useDataDir } from './testing-servers.ts';
+import { nextChange, setting, useDataDir } from '@millwright/testing/server/postgres/servers.ts';
 
 const data = useDataDir();
 /** Away from where other tests look for a port, so that none of them takes it while a server of these is down. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valueCase } from '../../testing/valueCases.ts';
+import { valueCase } from '@millwright/testing/server/sheets/valueCases.ts';
 import { lookOfFormat, shownNumber } from './numberLooks.ts';
 import { readRows } from './readRows.ts';
 import { createRowReader } from './sheetRows.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { hostileSheets, workbook } from '../../testing/hostileSheets.ts';
+import { hostileSheets, workbook } from '@millwright/testing/server/sheets/hostileSheets.ts';
 import { sentence } from '../phrases/sentences.ts';
 import { readRows } from './readRows.ts';
 import { readSheet } from './readSheet.ts';

@@ -3,10 +3,10 @@ import { isOpenFor, stateBehind, stays } from '@millwright/contract/core/resourc
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
-import { actionCall } from '../../testing/actionCall.ts';
-import { rowGrounds, sampleGrounds, sampleStanding } from '../../testing/sampleGrounds.ts';
-import { sampleInput, samplePicture, sampleStated } from '../../testing/sampleInput.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { rowGrounds, sampleGrounds, sampleStanding } from '@millwright/testing/server/sampleGrounds.ts';
+import { sampleInput, samplePicture, sampleStated } from '@millwright/testing/server/sampleInput.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

@@ -1,7 +1,7 @@
 // One file: what a grid refuses, keeps and tells is tried on the same mills, and each file has a database of its own.
 import { gridChanged } from '@millwright/contract/core/grid/grid.ts';
 import { listGridCalls } from '@millwright/contract/core/grid/gridCalls.ts';
-import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
+import { monthGrid, worker } from '@millwright/testing/contract/monthGrid.ts';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../platform/http/errors/fail.ts';
 import { storedCells, gridCalls, gridCodes, gridServer, month, saving } from './gridTesting.ts';

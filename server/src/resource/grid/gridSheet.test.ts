@@ -1,11 +1,11 @@
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { importProblem } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { monthGrid } from '@millwright/contract/core/testing/monthGrid.ts';
+import { monthGrid } from '@millwright/testing/contract/monthGrid.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
 import { z } from 'zod';
-import type { TestPerson } from '../../testing/make.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
 import { storedCells, gridCalls, gridServer, month, saving } from './gridTesting.ts';
 
 const { server, workers, aMill } = await gridServer();

@@ -1,4 +1,4 @@
-import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
+import { monthGrid, worker } from '@millwright/testing/contract/monthGrid.ts';
 import {
   type GridPage,
   gridCallsOf,
@@ -7,8 +7,8 @@ import {
 } from '@millwright/contract/core/grid/gridCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
-import { declareTrialGrid, monthGridTables } from '../../testing/trialGrid.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { declareTrialGrid, monthGridTables } from '@millwright/testing/server/trialGrid.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { mountResource } from '../calls/resource.routes.ts';
 import type { GridHooks } from './gridHooks.ts';
 import { mountGrid } from './grid.routes.ts';

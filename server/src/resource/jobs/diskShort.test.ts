@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonOfTrouble } from '../../platform/http/calls/room.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { fullBytes, shortBytes } from '../../platform/startup/disk.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 let freeBytes = shortBytes;
 const server = await testServer({

@@ -11,8 +11,8 @@ import { addressesOf } from '../../platform/http/calls/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/make.ts';
-import { testServer } from '../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { silentMs } from './exportJob.service.ts';
 
 const server = await testServer();

@@ -14,8 +14,8 @@ import type { LibraryRow } from '@millwright/contract/core/resource/library.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/make.ts';
-import { testServer } from '../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 /** What the library of these tests says; a test says otherwise and so makes its next edition. */
 const said: Record<'types' | 'items' | 'signals', LibraryRow[]> = { types: [], items: [], signals: [] };

@@ -8,7 +8,7 @@ import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
 import { expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
 import { giveStandardFaults } from '../../areas/equipment/index.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

@@ -11,10 +11,10 @@ import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import { createExplain } from '../../testing/explainRows.ts';
-import { idsSeenBy } from '../../testing/idsSeenBy.ts';
-import { makeMachine, makeSource } from '../../testing/makeMill.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { createExplain } from '@millwright/testing/server/explainRows.ts';
+import { idsSeenBy } from '@millwright/testing/server/idsSeenBy.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, app, pool } = server;

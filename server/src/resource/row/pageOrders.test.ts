@@ -5,7 +5,7 @@ import { servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { columnNamed } from './shape.ts';
 import { always } from './condition.ts';
 import { selectPage } from './list.queries.ts';

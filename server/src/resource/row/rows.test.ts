@@ -8,7 +8,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { selectHistory } from '../read/history/history.queries.ts';
 import { countRows, selectByIds, selectPage } from './list.queries.ts';
 import { conditionOf } from '../read/list/filters.ts';

@@ -6,10 +6,10 @@ import { callsOf, importReport } from '@millwright/contract/core/resource/resour
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import writeSheet from 'write-excel-file/node';
-import type { TestPerson } from '../../testing/make.ts';
-import { declareWords } from '../../testing/declareWords.ts';
-import { declareResources } from '../../testing/declareResources.ts';
-import { testServer } from '../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { declareWords } from '@millwright/testing/server/declareWords.ts';
+import { declareResources } from '@millwright/testing/server/declareResources.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { addRow } from '../write/areaCalls.ts';
 import { mountResource } from '../calls/resource.routes.ts';
 

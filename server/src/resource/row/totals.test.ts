@@ -9,7 +9,7 @@ import { resourceCalls, servedResources } from '@millwright/contract/registry.ts
 import { totalledFields } from '@millwright/contract/core/resource/totals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { createAdder } from './totals.ts';
 
 const server = await testServer();

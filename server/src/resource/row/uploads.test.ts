@@ -13,9 +13,9 @@ import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../platform/http/calls/call.ts';
 import { mountResource } from '../calls/resource.routes.ts';
-import type { TestPerson } from '../../testing/make.ts';
-import { declareResources } from '../../testing/declareResources.ts';
-import { testServer } from '../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { declareResources } from '@millwright/testing/server/declareResources.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const manual = defineResource('manual', {
   namespace: 'basics',

@@ -15,10 +15,10 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
-import { actionCall } from '../../testing/actionCall.ts';
-import { workbook } from '../../testing/hostileSheets.ts';
-import { makeMachine, makeSource } from '../../testing/makeMill.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { workbook } from '@millwright/testing/server/sheets/hostileSheets.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const codesOf = (...resources: Resource[]) => resources.flatMap(({ access }) => Object.values(access));

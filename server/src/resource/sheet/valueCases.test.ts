@@ -10,8 +10,8 @@ import { isRead } from '@millwright/contract/core/values/index.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { readTabs } from '../../platform/sheets/readRows.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { valueCase } from '../../testing/valueCases.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { valueCase } from '@millwright/testing/server/sheets/valueCases.ts';
 import { createCellReader } from './cellReader.ts';
 
 const server = await testServer();

@@ -5,10 +5,10 @@ import { listCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { varietyModel } from '@millwright/contract/areas/basics/variety/variety.ts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { actionCall } from '../../testing/actionCall.ts';
-import { codesOf } from '../../testing/scopedNotes.ts';
-import { trialLine, trialOrder } from '../../testing/example/order.ts';
-import { trialServer } from '../../testing/example/trials.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { codesOf } from '@millwright/testing/server/scopedNotes.ts';
+import { trialLine, trialOrder } from '@millwright/testing/server/example/order.ts';
+import { trialServer } from '@millwright/testing/server/example/trials.ts';
 
 const { server, codes } = await trialServer();
 const { app, make, owner } = server;

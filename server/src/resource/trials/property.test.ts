@@ -1,11 +1,11 @@
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../testing/actionCall.ts';
-import { trialOrder } from '../../testing/example/order.ts';
-import { trialServer } from '../../testing/example/trials.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { trialOrder } from '@millwright/testing/server/example/order.ts';
+import { trialServer } from '@millwright/testing/server/example/trials.ts';
 import { replay } from './replay.ts';
-import { sendSheet, sendTabs } from './sendSheet.ts';
+import { sendSheet, sendTabs } from './sheetTesting.ts';
 
 const { server, codes } = await trialServer();
 const { make, owner } = server;

@@ -1,10 +1,10 @@
-import { makeMachine, makeSource } from '../../testing/makeMill.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../testing/actionCall.ts';
-import { trialTask } from '../../testing/example/task.ts';
-import { trialServer } from '../../testing/example/trials.ts';
-import { fetchTabs, sendSheet } from './sendSheet.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { trialTask } from '@millwright/testing/server/example/task.ts';
+import { trialServer } from '@millwright/testing/server/example/trials.ts';
+import { fetchTabs, sendSheet } from './sheetTesting.ts';
 
 const { server, codes } = await trialServer();
 const { make, owner } = server;

@@ -1,6 +1,6 @@
 import { calls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const outsider = server.as(await server.make.user({ codes: ['iam.home'] }));

@@ -6,10 +6,10 @@ import { basePath, type InputOf } from '@millwright/contract/core/call/call.ts';
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { readDirectory, unpack } from '../../platform/sheets/unzip.ts';
-import type { TestPerson } from '../../testing/make.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { sendTabs } from '../trials/sendSheet.ts';
-import { bring, type Cells, fileOf, type Tabs, tabsOf, workbookCodes } from './sendWorkbook.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { sendTabs } from '../trials/sheetTesting.ts';
+import { bring, type Cells, fileOf, type Tabs, tabsOf, workbookCodes } from './workbookTesting.ts';
 
 const server = await testServer();
 const person = await server.make.user({ codes: workbookCodes });

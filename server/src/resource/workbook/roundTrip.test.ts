@@ -1,8 +1,8 @@
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { describe, expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { bring, fetchFile, tabsOf, workbookCodes } from './sendWorkbook.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { bring, fetchFile, tabsOf, workbookCodes } from './workbookTesting.ts';
 
 const server = await testServer({ hasDemo: true });
 const { make } = server;

@@ -8,11 +8,20 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/make.ts';
-import { hostileSheets } from '../../testing/hostileSheets.ts';
-import { testServer } from '../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { hostileSheets } from '@millwright/testing/server/sheets/hostileSheets.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { silentMs } from '../jobs/exportJob.service.ts';
-import { bring, type Cells, ended, fetchFile, fileOf, send, tabsOf, workbookCodes } from './sendWorkbook.ts';
+import {
+  bring,
+  type Cells,
+  ended,
+  fetchFile,
+  fileOf,
+  send,
+  tabsOf,
+  workbookCodes,
+} from './workbookTesting.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;

@@ -5,7 +5,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const keeper = await server.make.user({ codes: Object.values(exceptionRule.access) });

@@ -2,7 +2,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const tenantId = await server.make.tenant({ language: 'en' });

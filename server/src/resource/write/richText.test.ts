@@ -1,4 +1,4 @@
-import { writtenRichTexts } from '@millwright/contract/core/testing/richTexts.ts';
+import { writtenRichTexts } from '@millwright/testing/contract/richTexts.ts';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './richText.ts';
 

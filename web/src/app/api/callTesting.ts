@@ -2,7 +2,7 @@ import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { storeSession } from '../session/session.ts';
-import { sampleSession } from '../testing/samples.ts';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { takeNotices } from './notices.ts';
 
 export const pingParts = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenRetryDelayMs } from '../constants.ts';
 import { page } from '../page.ts';
 import { readSession, storeSession } from '../session/session.ts';
-import { sampleSession } from '../testing/samples.ts';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { downloadFile } from './download.ts';
 import { takeNotices } from './notices.ts';
 

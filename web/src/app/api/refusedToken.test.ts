@@ -4,8 +4,14 @@ import { defineCall } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { tokenRetryDelayMs } from '../constants.ts';
 import { hasLoginEnded, readSession, storeSession } from '../session/session.ts';
-import { fakeServer, ok, refusedWith, type SeenRequest, tokenRefused } from '../testing/fakeServer.ts';
-import { sampleSession } from '../testing/samples.ts';
+import {
+  fakeServer,
+  ok,
+  refusedWith,
+  type SeenRequest,
+  tokenRefused,
+} from '@millwright/testing/web/app/fakeServer.ts';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { callApi } from './callApi.ts';
 import { inSession, input, path, ping, pingParts, refusalOf } from './callTesting.ts';
 import { takeNotices } from './notices.ts';

@@ -8,12 +8,12 @@ import { queryClient } from '../api/queryClient.ts';
 import { useCall } from '../api/useCall.ts';
 import { connectionRetryMs } from '../constants.ts';
 import { startPhrases } from '../i18n/start.ts';
-import { fakeServer, ok, type Reply, refusedWith } from '../testing/fakeServer.ts';
-import { render } from '../testing/render.tsx';
+import { fakeServer, ok, type Reply, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { render } from '@millwright/testing/web/app/render.tsx';
 import { AwayBar } from '../feedback/AwayBar.tsx';
 import { noteAnswer } from './connection.ts';
 import { watchConnection } from '../api/watchConnection.ts';
-import { appParts } from '../testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 inSession();
 beforeAll(() => startPhrases('zh'));

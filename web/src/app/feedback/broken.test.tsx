@@ -6,11 +6,11 @@ import { checkConnection, noteAnswer } from '../connection/connection.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { page } from '../page.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
-import { fakeServer, ok } from '../testing/fakeServer.ts';
-import { click, found, one, oneWith, render } from '../testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, oneWith, render } from '@millwright/testing/web/app/render.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LazyOverlay } from './LazyOverlay.tsx';
-import { appParts } from '../testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let isAway = false;

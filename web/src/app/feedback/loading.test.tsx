@@ -4,11 +4,11 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
-import { render } from '../testing/render.tsx';
+import { render } from '@millwright/testing/web/app/render.tsx';
 import { isLoadingSuppressed } from './loadingSuppression.ts';
 import { LateSkeleton } from './LateSkeleton.tsx';
 import { PendingBar } from './PendingBar.tsx';
-import { appParts } from '../testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 beforeAll(() => startPhrases('zh'));

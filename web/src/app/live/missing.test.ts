@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../session/session.ts';
-import { sampleSession } from '../testing/samples.ts';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { onFrame, onSocketState, socketState } from './liveSocket.ts';
 
 vi.mock('mqtt', () => {

@@ -9,13 +9,13 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
-import { ok, refusedWith, type SeenRequest } from '../testing/fakeServer.ts';
-import { openApp } from '../testing/openApp.tsx';
-import { click, found, one, oneWith } from '../testing/render.tsx';
-import { appParts } from '../testing/appParts.ts';
+import { ok, refusedWith, type SeenRequest } from '@millwright/testing/web/app/fakeServer.ts';
+import { openApp } from '@millwright/testing/web/app/openApp.tsx';
+import { click, found, one, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 import { richTextClass } from '../../kit/text/RichText.tsx';
 
-vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
+vi.mock('../router/registry.tsx', () => import('@millwright/testing/web/app/registryOfTests.tsx'));
 
 const idOf = (place: number) => `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 const sample = (place: number, overrides: Partial<ReceivedMessage> = {}): ReceivedMessage => ({

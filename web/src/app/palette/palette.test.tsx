@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { preferences } from '../storage/storage.ts';
-import { ok, type SeenRequest } from '../testing/fakeServer.ts';
-import { openApp, sampleMenu } from '../testing/openApp.tsx';
-import { sampleNode } from '../testing/samples.ts';
+import { ok, type SeenRequest } from '@millwright/testing/web/app/fakeServer.ts';
+import { openApp, sampleMenu } from '@millwright/testing/web/app/openApp.tsx';
+import { sampleNode } from '@millwright/testing/web/app/samples.ts';
 import { askScreen } from '@millwright/contract/areas/questions/asking/calls.ts';
-import { click, found, press, type } from '../testing/render.tsx';
+import { click, found, press, type } from '@millwright/testing/web/app/render.tsx';
 import { setPalette, shortcutText } from './open.ts';
-import { appParts } from '../testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
-vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
+vi.mock('../router/registry.tsx', () => import('@millwright/testing/web/app/registryOfTests.tsx'));
 vi.setConfig({ testTimeout: 20_000 });
 
 const machine = {

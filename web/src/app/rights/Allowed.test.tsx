@@ -5,8 +5,8 @@ import { userPermissions } from '@millwright/contract/areas/identity/login/calls
 import { Component, type ReactNode } from 'react';
 import { queryClient } from '../api/queryClient.ts';
 import { queryKeyOf } from '../api/useCall.ts';
-import { render } from '../testing/render.tsx';
-import { sampleNode, sampleSession } from '../testing/samples.ts';
+import { render } from '@millwright/testing/web/app/render.tsx';
+import { sampleNode, sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { Allowed } from './Allowed.tsx';
 import { storeSession } from '../session/session.ts';
 

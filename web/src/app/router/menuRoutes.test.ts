@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleNode } from '../testing/samples.ts';
+import { sampleNode } from '@millwright/testing/web/app/samples.ts';
 import { builtMenu, firstOfficePath, homePath, menuRoutes, rootPath, routeAt } from './menuRoutes.ts';
 import { afterLogin, entryAddress, loginAddress } from '../feedback/redirect.ts';
 

@@ -10,18 +10,18 @@ import { rootRoute } from '../constants.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { sentence } from '../i18n/useT.ts';
 import { readSession, storeSession } from '../session/session.ts';
-import { fakeServer, ok, refusedWith, tokenRefused } from '../testing/fakeServer.ts';
-import { openApp, sampleMenu } from '../testing/openApp.tsx';
-import { click, found, one, oneWith } from '../testing/render.tsx';
-import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
+import { fakeServer, ok, refusedWith, tokenRefused } from '@millwright/testing/web/app/fakeServer.ts';
+import { openApp, sampleMenu } from '@millwright/testing/web/app/openApp.tsx';
+import { click, found, one, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { sampleNode, sampleSession, sampleTenant } from '@millwright/testing/web/app/samples.ts';
 import { afterLogin } from '../feedback/redirect.ts';
 import { routes } from './router.tsx';
-import { appParts } from '../testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 const real = vi.hoisted(() => ({ isUsed: true }));
 vi.mock('../router/registry.tsx', async (original) => {
   const registry = await original<typeof import('../router/registry.tsx')>();
-  const samples = await import('../testing/registryOfTests.tsx');
+  const samples = await import('@millwright/testing/web/app/registryOfTests.tsx');
   return { ...registry, screenOf: (name: string) => (real.isUsed ? registry : samples).screenOf(name) };
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../session/session.ts';
 import { readSettings, writeSettings } from './settings.ts';
-import { sampleSession } from '../testing/samples.ts';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { readMode } from './mode.ts';
 
 /** A device whose owner wants dark pages, or light ones. */

@@ -3,13 +3,13 @@ import { savePreference } from '@millwright/contract/areas/identity/login/calls.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
-import { ok } from '../testing/fakeServer.ts';
-import { openApp } from '../testing/openApp.tsx';
-import { click, found, one, oneWith } from '../testing/render.tsx';
+import { ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { openApp } from '@millwright/testing/web/app/openApp.tsx';
+import { click, found, one, oneWith } from '@millwright/testing/web/app/render.tsx';
 import menuSide from '../shell/menu/MenuSide.module.css';
-import { appParts } from '../testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
-vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
+vi.mock('../router/registry.tsx', () => import('@millwright/testing/web/app/registryOfTests.tsx'));
 
 let app: Awaited<ReturnType<typeof openApp>> | undefined;
 

@@ -9,11 +9,11 @@ import { input, path, ping } from '../api/callTesting.ts';
 import { takeNotices } from '../api/notices.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { storeSession } from '../session/session.ts';
-import { fakeServer, refusedWith } from '../testing/fakeServer.ts';
-import { found, render } from '../testing/render.tsx';
-import { sampleSession } from '../testing/samples.ts';
+import { fakeServer, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { found, render } from '@millwright/testing/web/app/render.tsx';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { NoticeHost } from './NoticeHost.tsx';
-import { appParts } from '../testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 beforeEach(() => storeSession(sampleSession()));

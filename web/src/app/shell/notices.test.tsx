@@ -12,12 +12,12 @@ import { sentence } from '../i18n/useT.ts';
 import { page } from '../page.ts';
 import { chosenMill, endSession, readSession, storeSession } from '../session/session.ts';
 import { store } from '../storage/storage.ts';
-import { fakeServer, ok, refusedWith } from '../testing/fakeServer.ts';
-import { click, found, render } from '../testing/render.tsx';
-import { sampleSession, sampleTenant } from '../testing/samples.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, render } from '@millwright/testing/web/app/render.tsx';
+import { sampleSession, sampleTenant } from '@millwright/testing/web/app/samples.ts';
 import { NoticeHost } from './NoticeHost.tsx';
 import { briefPrompt } from './prompts.tsx';
-import { appParts } from '../testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 beforeAll(() => startPhrases('zh'));

@@ -18,13 +18,13 @@ import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { page } from '../page.ts';
 import { endSession, readSession } from '../session/session.ts';
-import { ok, refusedWith } from '../testing/fakeServer.ts';
-import { openApp, sampleMenu } from '../testing/openApp.tsx';
-import { click, found, one, oneWith, press, rightClick, type } from '../testing/render.tsx';
-import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
-import { appParts } from '../testing/appParts.ts';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { openApp, sampleMenu } from '@millwright/testing/web/app/openApp.tsx';
+import { click, found, one, oneWith, press, rightClick, type } from '@millwright/testing/web/app/render.tsx';
+import { sampleNode, sampleSession, sampleTenant } from '@millwright/testing/web/app/samples.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
-vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
+vi.mock('../router/registry.tsx', () => import('@millwright/testing/web/app/registryOfTests.tsx'));
 
 const tabNames = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
 const shownScreen = () =>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPhrases } from '../i18n/start.ts';
-import { render } from '../testing/render.tsx';
-import { sampleNode } from '../testing/samples.ts';
+import { render } from '@millwright/testing/web/app/render.tsx';
+import { sampleNode } from '@millwright/testing/web/app/samples.ts';
 import { FooterLine } from './head/FooterLine.tsx';
 import { initials } from './person/initials.ts';
 import { menuEntries } from './menu/menuEntries.tsx';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCheckMs } from '../constants.ts';
 import { page } from '../page.ts';
-import { render } from '../testing/render.tsx';
+import { render } from '@millwright/testing/web/app/render.tsx';
 import { useBuildWatch } from './useBuildWatch.ts';
 
 function Board({ component }: { component: string }) {

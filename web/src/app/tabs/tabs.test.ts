@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menuRoutes, routeAt } from '../router/menuRoutes.ts';
-import { sampleNode } from '../testing/samples.ts';
+import { sampleNode } from '@millwright/testing/web/app/samples.ts';
 import {
   close,
   closingRefused,

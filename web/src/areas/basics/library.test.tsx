@@ -9,9 +9,9 @@ import {
 } from '@millwright/contract/areas/basics/library/library.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../app/testing/pages.tsx';
-import { click, found, one } from '../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one } from '@millwright/testing/web/app/render.tsx';
 import LibraryScreen from './library/index.tsx';
 
 type Found = OutputOf<typeof readLibrary>;

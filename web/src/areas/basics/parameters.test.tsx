@@ -2,10 +2,10 @@
 import { queryAllDictItems } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../app/testing/fakeServer.ts';
-import { found, type } from '../../app/testing/render.tsx';
-import { rowOf } from '../../resource/testing/openResource.tsx';
-import { resourceScreens } from '../../resource/testing/screens.ts';
+import { ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { found, type } from '@millwright/testing/web/app/render.tsx';
+import { rowOf } from '@millwright/testing/web/resource/openResource.tsx';
+import { resourceScreens } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const row = (place: number, change: object) =>

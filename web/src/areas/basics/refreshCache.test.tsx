@@ -5,10 +5,10 @@ import {
 } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { describe, expect, it } from 'vitest';
-import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { click, oneWith } from '../../app/testing/render.tsx';
-import { until } from '../../resource/testing/openResource.tsx';
-import { resourceScreens } from '../../resource/testing/screens.ts';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { until } from '@millwright/testing/web/resource/openResource.tsx';
+import { resourceScreens } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const refresh = async () => click(await oneWith('[data-testid=tools] button', '刷新缓存'));

@@ -2,10 +2,10 @@
 import { faultNames, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { speakForLink } from '../../app/session/speaker.ts';
-import { kitParts } from '../../kit/testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
-import { all, eventually, open, refused, withBoards } from '../../../testing/boards/openBoard.tsx';
-import { processFixture } from '../../../testing/boards/fixtures.ts';
+import { all, eventually, open, refused, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import { processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 
 withBoards();
 afterEach(() => speakForLink(undefined));

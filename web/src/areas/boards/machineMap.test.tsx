@@ -5,9 +5,9 @@ import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { faultNames } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages } from '../../app/testing/pages.tsx';
-import { millFixture } from '../../../testing/boards/fixtures.ts';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import MachineMapScreen from './machineMap/index.tsx';
 
 const openPage = testedPages();

@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { emptyMillFixture, machineFixture, millFixture } from '../../../testing/boards/fixtures.ts';
+import { emptyMillFixture, machineFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import MachineDetailScreen from './machineDetail/index.tsx';
 import MachineStatusScreen from './machineStatus/index.tsx';
-import { open, eventually, refused, text, all, withBoards } from '../../../testing/boards/openBoard.tsx';
+import {
+  open,
+  eventually,
+  refused,
+  text,
+  all,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
 import machineDetailStyles from './machineDetail/machineDetail.module.css';
 import machineStatusStyles from './machineStatus/machineStatus.module.css';
 import spindleStyles from '../../kit/charts/strips/spindle.module.css';

@@ -2,12 +2,19 @@
 import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
-import { processFixture } from '../../../testing/boards/fixtures.ts';
+import { processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
-import { open, eventually, answered, text, all, withBoards } from '../../../testing/boards/openBoard.tsx';
-import { socket } from '../../app/testing/fakeSocket.ts';
+import {
+  open,
+  eventually,
+  answered,
+  text,
+  all,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
+import { socket } from '@millwright/testing/web/app/fakeSocket.ts';
 import styles from './process/processSwitch.module.css';
-import { kitParts } from '../../kit/testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 
 withBoards();
 

@@ -22,7 +22,7 @@ import {
   processFixture,
   remindFixture,
   sectionsFixture,
-} from '../../../testing/boards/fixtures.ts';
+} from '@millwright/testing/web/boards/fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
 import MachineDetailScreen from './machineDetail/index.tsx';
 import MaterialOutputScreen from './materialOutput/index.tsx';
@@ -35,7 +35,7 @@ import Spinning40SScreen from './spinning40S/index.tsx';
 import SpinningWindingScreen from './spinningWinding/index.tsx';
 import WholeMillScreen from './wholeMill/index.tsx';
 import WindingScreen from './winding/index.tsx';
-import { open, text, all, missing, withBoards } from '../../../testing/boards/openBoard.tsx';
+import { open, text, all, missing, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
 
 withBoards();
 

@@ -3,16 +3,16 @@ import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { describe, expect, it } from 'vitest';
 import BlowingCardingScreen from './blowingCarding/index.tsx';
 import CardingBeforeAfterScreen from './cardingBeforeAfter/index.tsx';
-import { sectionsFixture } from '../../../testing/boards/fixtures.ts';
+import { sectionsFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import RingSpinningScreen from './ringSpinning/index.tsx';
 import Spinning32SScreen from './spinning32S/index.tsx';
 import Spinning40SScreen from './spinning40S/index.tsx';
 import SpinningWindingScreen from './spinningWinding/index.tsx';
-import { open, text, all, withBoards } from '../../../testing/boards/openBoard.tsx';
-import { socket } from '../../app/testing/fakeSocket.ts';
+import { open, text, all, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import { socket } from '@millwright/testing/web/app/fakeSocket.ts';
 import styles from './process/processSwitch.module.css';
 import boardStatesStyles from './parts/boardStates.module.css';
-import { kitParts } from '../../kit/testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 
 withBoards();
 

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { emptyMillFixture, millFixture } from '../../../testing/boards/fixtures.ts';
+import { emptyMillFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import WholeMillScreen from './wholeMill/index.tsx';
-import { open, eventually, refused, text, all, withBoards } from '../../../testing/boards/openBoard.tsx';
-import { socket } from '../../app/testing/fakeSocket.ts';
-import { kitParts } from '../../kit/testing/kitParts.ts';
+import {
+  open,
+  eventually,
+  refused,
+  text,
+  all,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
+import { socket } from '@millwright/testing/web/app/fakeSocket.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 import flowStyles from './wholeMill/FlowPart.module.css';
 
 withBoards();

@@ -9,10 +9,10 @@ import {
 } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
-import { socket } from '../../app/testing/fakeSocket.ts';
-import { permitted, said, testedPages, text } from '../../app/testing/pages.tsx';
-import { click, one } from '../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { socket } from '@millwright/testing/web/app/fakeSocket.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, one } from '@millwright/testing/web/app/render.tsx';
 import QuarantineScreen from './quarantine/index.tsx';
 
 const openPage = testedPages();

@@ -7,9 +7,9 @@ import {
   tryConnection,
 } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { permitted, testedPages, text } from '../../app/testing/pages.tsx';
-import { click, found } from '../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found } from '@millwright/testing/web/app/render.tsx';
 import { Boxes } from './boxes/Boxes.tsx';
 import { TryConnection } from './boxes/TryConnection.tsx';
 

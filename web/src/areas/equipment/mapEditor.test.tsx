@@ -7,9 +7,9 @@ import {
   showMapGround,
 } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../app/testing/pages.tsx';
-import { click, found, one, press } from '../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, press } from '@millwright/testing/web/app/render.tsx';
 import MapEditorScreen from './mapEditor/index.tsx';
 import { mapCallsOf } from './mapEditor/storedMap.ts';
 

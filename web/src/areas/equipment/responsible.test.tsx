@@ -8,9 +8,9 @@ import {
 import { listUnconnected } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
 import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../app/testing/pages.tsx';
-import { one } from '../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { one } from '@millwright/testing/web/app/render.tsx';
 import { ResponsibleOfMachine } from './responsible/ResponsibleOfMachine.tsx';
 import UnconnectedScreen from './unconnected/index.tsx';
 

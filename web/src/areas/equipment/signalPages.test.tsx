@@ -12,9 +12,9 @@ import {
 } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
 import { listReportedFaults } from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { permitted, testedPages, text } from '../../app/testing/pages.tsx';
-import { click, found, one } from '../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one } from '@millwright/testing/web/app/render.tsx';
 import { MachineWays } from './MachineWays.tsx';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import SignalMappingScreen from './signalMapping/index.tsx';

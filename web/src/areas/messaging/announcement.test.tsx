@@ -6,10 +6,10 @@ import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
-import { ok } from '../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith, paste, type } from '../../app/testing/render.tsx';
-import { rowId, openResource, quietBrowser, rowOf } from '../../resource/testing/openResource.tsx';
-import { saveForm } from '../../resource/testing/screens.ts';
+import { ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, oneWith, paste, type } from '@millwright/testing/web/app/render.tsx';
+import { rowId, openResource, quietBrowser, rowOf } from '@millwright/testing/web/resource/openResource.tsx';
+import { saveForm } from '@millwright/testing/web/resource/screens.ts';
 import { richTextClass } from '../../kit/text/RichText.tsx';
 
 const blank = {

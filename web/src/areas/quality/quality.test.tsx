@@ -3,9 +3,9 @@ import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qu
 import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { found } from '../../app/testing/render.tsx';
-import { rowId, pageOf, rowOf } from '../../resource/testing/openResource.tsx';
-import { resourceScreens } from '../../resource/testing/screens.ts';
+import { found } from '@millwright/testing/web/app/render.tsx';
+import { rowId, pageOf, rowOf } from '@millwright/testing/web/resource/openResource.tsx';
+import { resourceScreens } from '@millwright/testing/web/resource/screens.ts';
 
 const parameter = rowOf(9, {
   code: 'CVM',

@@ -3,9 +3,9 @@ import { savePreference, showPreference } from '@millwright/contract/areas/ident
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { listSources, type Source } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../app/testing/pages.tsx';
-import { click, found, oneWith, type } from '../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import SourcesScreen from './sources/index.tsx';
 
 const openPage = testedPages();

@@ -1,4 +1,4 @@
-import { monthGrid } from '@millwright/contract/core/testing/monthGrid.ts';
+import { monthGrid } from '@millwright/testing/contract/monthGrid.ts';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { GridBoard } from '../../resource/grid/GridBoard.tsx';

@@ -1,8 +1,8 @@
 import { daysOfMonth } from '@millwright/contract/core/grid/grid.ts';
 import type { GridPage, GridValue, WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
-import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
-import { monthGridPhrases } from '@millwright/contract/core/testing/monthGrid.phrases.ts';
+import { monthGrid, worker } from '@millwright/testing/contract/monthGrid.ts';
+import { monthGridPhrases } from '@millwright/testing/contract/monthGrid.phrases.ts';
 import i18next from 'i18next';
 import { addDeclarations } from '../../app/parts/declarations.ts';
 import { ApiRefusal } from '../../app/refusal.ts';

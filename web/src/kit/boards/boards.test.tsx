@@ -14,7 +14,7 @@ import type { MachineTileProps } from './tiles/MachineTile.tsx';
 import { MachineTiles } from './tiles/MachineTiles.tsx';
 import { StateLegend } from './marks/StateLegend.tsx';
 import { gapClass } from '../marks/stateFill.ts';
-import { kitParts } from '../testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 
 const drawn = vi.hoisted(() => ({ glyphs: 0 }));
 vi.mock('../marks/glyphs.tsx', async (original) => {

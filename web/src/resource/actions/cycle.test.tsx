@@ -8,9 +8,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
-import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../app/testing/stubWindow.ts';
-import { click, found, one, oneWith, render, type } from '../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { stubWindow } from '@millwright/testing/web/app/stubWindow.ts';
+import { click, found, one, oneWith, render, type } from '@millwright/testing/web/app/render.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { ActionHost, useAskAction } from './ActionHost.tsx';
 import { actionsOfRow } from './rowActions.ts';
@@ -18,7 +18,7 @@ import { derive, DerivedContext } from '../context.ts';
 import { FormField } from '../form/FormField.tsx';
 import { FieldCell } from '../parts/Cell.tsx';
 import { slots } from '../slots.ts';
-import { rowId, quietBrowser, rowOf, until } from '../testing/openResource.tsx';
+import { rowId, quietBrowser, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
 import { useResourceWords } from '../words.ts';
 
 const order = defineResource('order', {

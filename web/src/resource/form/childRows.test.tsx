@@ -5,10 +5,10 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith, press, type } from '../../app/testing/render.tsx';
-import { rowId, rowOf, until } from '../testing/openResource.tsx';
-import { input, resourceScreens, saveForm, texts } from '../testing/screens.ts';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, oneWith, press, type } from '@millwright/testing/web/app/render.tsx';
+import { rowId, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
+import { input, resourceScreens, saveForm, texts } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
 import { storeSession } from '../../app/session/session.ts';
-import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../app/testing/stubWindow.ts';
-import { click, found, one, oneWith, render, type } from '../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../app/testing/samples.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { stubWindow } from '@millwright/testing/web/app/stubWindow.ts';
+import { click, found, one, oneWith, render, type } from '@millwright/testing/web/app/render.tsx';
+import { sampleNode, sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { Theme } from '../../app/theme/Theme.tsx';
 import { trialDerived, trialHistory, trialOrder, trialRow } from '../../dev/gallery/trialDocument.ts';
 import { addTrialWords } from '../../dev/gallery/trialWords.ts';
@@ -17,8 +17,8 @@ import { ActionHost } from '../actions/ActionHost.tsx';
 import { DerivedContext } from '../context.ts';
 import { ResourceDetail } from '../detail/ResourceDetail.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
-import { quietBrowser, until } from '../testing/openResource.tsx';
-import { input, problem, saveForm } from '../testing/screens.ts';
+import { quietBrowser, until } from '@millwright/testing/web/resource/openResource.tsx';
+import { input, problem, saveForm } from '@millwright/testing/web/resource/screens.ts';
 import { useResourceWords } from '../words.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();

@@ -8,11 +8,17 @@ import { phrases } from '@millwright/contract/phrases.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../app/api/queryClient.ts';
-import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { click, one, oneWith, press, type } from '../../app/testing/render.tsx';
-import { choose, until } from '../testing/openResource.tsx';
-import { input, maker, problem, resourceScreens, saveForm } from '../testing/screens.ts';
-import { message } from '../testing/widgets.tsx';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, one, oneWith, press, type } from '@millwright/testing/web/app/render.tsx';
+import { choose, until } from '@millwright/testing/web/resource/openResource.tsx';
+import {
+  input,
+  maker,
+  problem,
+  resourceScreens,
+  saveForm,
+} from '@millwright/testing/web/resource/screens.ts';
+import { message } from '@millwright/testing/web/resource/widgets.tsx';
 import { millPictures } from '../widgets/pictures/millPictures.ts';
 
 const open = resourceScreens();

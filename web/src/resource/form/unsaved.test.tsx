@@ -3,11 +3,11 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { endSession, storeSession } from '../../app/session/session.ts';
-import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { click, one, oneWith, type } from '../../app/testing/render.tsx';
-import { sampleSession } from '../../app/testing/samples.ts';
-import { until } from '../testing/openResource.tsx';
-import { input, maker, resourceScreens, saveForm } from '../testing/screens.ts';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
+import { until } from '@millwright/testing/web/resource/openResource.tsx';
+import { input, maker, resourceScreens, saveForm } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const path = `${manufacturer.path}/edit`;

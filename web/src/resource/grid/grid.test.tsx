@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { click, found, oneWith, type } from '../../app/testing/render.tsx';
+import { click, found, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import {
   at,
   clipboard,
@@ -14,8 +14,8 @@ import {
   point,
   textAt,
   unsaved,
-} from '../testing/openGrid.tsx';
-import { until } from '../testing/openResource.tsx';
+} from '@millwright/testing/web/resource/openGrid.tsx';
+import { until } from '@millwright/testing/web/resource/openResource.tsx';
 
 const open = grids();
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith } from '../../app/testing/render.tsx';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, oneWith } from '@millwright/testing/web/app/render.tsx';
 import {
   at,
   calls,
@@ -17,8 +17,8 @@ import {
   unsaved,
   usual,
   wang,
-} from '../testing/openGrid.tsx';
-import { choose, until } from '../testing/openResource.tsx';
+} from '@millwright/testing/web/resource/openGrid.tsx';
+import { choose, until } from '@millwright/testing/web/resource/openResource.tsx';
 
 const open = grids();
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../app/testing/fakeServer.ts';
-import { one, oneWith } from '../../app/testing/render.tsx';
-import { pageOf, until } from '../testing/openResource.tsx';
-import { makers, resourceScreens, tableRows } from '../testing/screens.ts';
+import type { Reply } from '@millwright/testing/web/app/fakeServer.ts';
+import { one, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { pageOf, until } from '@millwright/testing/web/resource/openResource.tsx';
+import { makers, resourceScreens, tableRows } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const path = `${manufacturer.path}/list`;

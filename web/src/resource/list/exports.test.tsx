@@ -8,12 +8,18 @@ import {
   startExport,
 } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { click, one, oneWith } from '../../app/testing/render.tsx';
-import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
+import { click, one, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { page } from '../../app/page.ts';
-import { pageOf, until } from '../testing/openResource.tsx';
-import { button, makers, resourceScreens, tableRows, texts } from '../testing/screens.ts';
-import { appParts } from '../../app/testing/appParts.ts';
+import { pageOf, until } from '@millwright/testing/web/resource/openResource.tsx';
+import {
+  button,
+  makers,
+  resourceScreens,
+  tableRows,
+  texts,
+} from '@millwright/testing/web/resource/screens.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 const open = resourceScreens();
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]>;

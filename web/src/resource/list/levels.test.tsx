@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../app/testing/fakeServer.ts';
-import { click, one, oneWith, type } from '../../app/testing/render.tsx';
-import { until } from '../testing/openResource.tsx';
-import { input, makers, resourceScreens, saveForm } from '../testing/screens.ts';
+import { ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { until } from '@millwright/testing/web/resource/openResource.tsx';
+import { input, makers, resourceScreens, saveForm } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const [first, second] = makers.map(({ id }) => id);

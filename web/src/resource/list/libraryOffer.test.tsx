@@ -3,8 +3,8 @@ import { label } from '@millwright/contract/areas/basics/library/label.ts';
 import { adoptLibraryRight, offerOfLibrary } from '@millwright/contract/areas/basics/library/library.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages } from '../../app/testing/pages.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
 import { derive, DerivedContext } from '../context.ts';
 import { LibraryOffer } from './bar/LibraryOffer.tsx';
 

@@ -9,11 +9,17 @@ import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentAre
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it } from 'vitest';
 import { homeAddress } from '../../app/feedback/redirect.ts';
-import { refusedWith } from '../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith, rightClick, type } from '../../app/testing/render.tsx';
-import { rowId, pageOf, rowOf, until } from '../testing/openResource.tsx';
-import { button, makers, resourceScreens, tableRows, texts } from '../testing/screens.ts';
-import { appParts } from '../../app/testing/appParts.ts';
+import { refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, oneWith, rightClick, type } from '@millwright/testing/web/app/render.tsx';
+import { rowId, pageOf, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
+import {
+  button,
+  makers,
+  resourceScreens,
+  tableRows,
+  texts,
+} from '@millwright/testing/web/resource/screens.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 const open = resourceScreens();
 

@@ -3,10 +3,18 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionar
 import { mostRowsAtOnce, rowsPerCall } from '@millwright/contract/core/resource/listQuery.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
-import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { click, one, oneWith, type } from '../../app/testing/render.tsx';
-import { rowId, pageOf, rowOf, until } from '../testing/openResource.tsx';
-import { button, input, makers, resourceScreens, saveForm, tableRows, texts } from '../testing/screens.ts';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { rowId, pageOf, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
+import {
+  button,
+  input,
+  makers,
+  resourceScreens,
+  saveForm,
+  tableRows,
+  texts,
+} from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 

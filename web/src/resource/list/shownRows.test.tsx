@@ -4,10 +4,10 @@ import { announcement } from '@millwright/contract/areas/messaging/announcement/
 import type { Narrowing } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '../../app/testing/fakeServer.ts';
-import { found, one } from '../../app/testing/render.tsx';
-import { rowId, pageOf, rowOf } from '../testing/openResource.tsx';
-import { resourceScreens } from '../testing/screens.ts';
+import { refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { found, one } from '@millwright/testing/web/app/render.tsx';
+import { rowId, pageOf, rowOf } from '@millwright/testing/web/resource/openResource.tsx';
+import { resourceScreens } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const list = resourceCalls(announcement).list.path;

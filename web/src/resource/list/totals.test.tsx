@@ -3,9 +3,9 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../app/testing/fakeServer.ts';
-import { rowId, rowOf, until } from '../testing/openResource.tsx';
-import { makers, resourceScreens, tableRows, texts } from '../testing/screens.ts';
+import { ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { rowId, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
+import { makers, resourceScreens, tableRows, texts } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 /** A machine's fields and the words for them, none of which is known. */

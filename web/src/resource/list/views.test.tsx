@@ -3,10 +3,10 @@ import { announcement } from '@millwright/contract/areas/messaging/announcement/
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
-import { rowId, rowOf, until } from '../testing/openResource.tsx';
-import { button, resourceScreens, tableRows, texts } from '../testing/screens.ts';
+import { ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { rowId, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
+import { button, resourceScreens, tableRows, texts } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const pathOf = (call: { path: string } | undefined) => call?.path ?? 'none';

@@ -5,9 +5,9 @@ import { machineModel } from '@millwright/contract/areas/equipment/machineModel/
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { click, found, oneWith } from '../../app/testing/render.tsx';
-import { pageOf, rowOf, until } from '../testing/openResource.tsx';
-import { input, resourceScreens } from '../testing/screens.ts';
+import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { pageOf, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
+import { input, resourceScreens } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 const models = resourceCalls(machineModel).list.path;

@@ -2,7 +2,7 @@
 import { fileFacts } from '@millwright/contract/core/resource/rowSchema.ts';
 import { files, pictures } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { render } from '../../app/testing/render.tsx';
+import { render } from '@millwright/testing/web/app/render.tsx';
 import { bytesText } from '../../kit/text/format.ts';
 import { filesOf } from '../model/columns/valueText.ts';
 import { type PictureStore, PictureStoreContext } from '../widgets/pictures/pictureStore.ts';

@@ -5,8 +5,8 @@ import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
-import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
-import { openResource, quietBrowser, rowOf, until } from '../testing/openResource.tsx';
+import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { openResource, quietBrowser, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';
 
 const rows = [
   rowOf(1, { number: 'M-1', name: '经纬', shortName: null, contact: null, phone: null, address: null }),

@@ -5,10 +5,16 @@ import { machineModel } from '@millwright/contract/areas/equipment/machineModel/
 import { listChoices } from '@millwright/contract/areas/access/own/preferences.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../app/page.ts';
-import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith, press } from '../../app/testing/render.tsx';
-import { choose, until } from '../testing/openResource.tsx';
-import { button, makers, resourceScreens, tableRows, texts } from '../testing/screens.ts';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, oneWith, press } from '@millwright/testing/web/app/render.tsx';
+import { choose, until } from '@millwright/testing/web/resource/openResource.tsx';
+import {
+  button,
+  makers,
+  resourceScreens,
+  tableRows,
+  texts,
+} from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 

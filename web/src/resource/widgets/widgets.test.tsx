@@ -2,9 +2,9 @@
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { searchDelayMs, searchPageSize } from '../../app/constants.ts';
-import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
-import { until } from '../testing/openResource.tsx';
-import { widgets } from '../testing/widgets.tsx';
+import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { until } from '@millwright/testing/web/resource/openResource.tsx';
+import { widgets } from '@millwright/testing/web/resource/widgets.tsx';
 import { DetailList } from './dialogs/DetailList.tsx';
 import { DictionaryCheckbox, DictionaryMultiSelect } from './choices/DictionaryInputs.tsx';
 import { NumberInput } from './NumberInput.tsx';

@@ -7,7 +7,9 @@ import { defineLifeCycle } from '../../../core/resource/lifeCycle.ts';
 export const userLifeCycle = defineLifeCycle('user', {
   initial: 'normal',
   alsoInitial: ['waiting'],
-  states: { normal: 'active', frozen: 'dead', waiting: 'waiting' },
+  states: { waiting: 'waiting', normal: 'active', frozen: 'dead' },
+  // People of an administrator are never in it.
+  apart: ['waiting'],
   actions: {
     freeze: { from: ['normal'], to: 'frozen', access: 'iam.user.freeze' },
     approve: { from: ['waiting'], to: 'normal', access: 'iam.user.add' },

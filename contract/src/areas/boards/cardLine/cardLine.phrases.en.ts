@@ -14,7 +14,7 @@ export const cardLineEn: SameShape<typeof cardLineZh> = {
     cards: 'Card',
     states: 'States this shift',
     rate: 'Sliver rate',
-    need: 'Needs someone',
+    need: 'Needs attention',
     set: 'set {value}',
     lost: '{value} kg lost',
     none: '{count, plural, =0 {This mill has no carding line} one {This mill has # carding line} other {This mill has # carding lines}}',

@@ -1,4 +1,4 @@
-import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant, nextMeant } from './lexicon.ts';
+import { dayMeant, daysOfWeeks, lastMeant, type Lexicon, madeOf, monthMeant, nextMeant } from './lexicon.ts';
 
 const months = [
   'jan(?:uary)?',
@@ -21,7 +21,7 @@ export const enLexicon: Lexicon = {
   isUnspaced: false,
   kpis: {
     output:
-      'output|production|produced|made|yarn made|production volume|make|makes|produce|produces|spin|spun|how much yarn|turn out|turned out',
+      'output|production|produced|made|yarn made|production volume|make|makes|produce|produces|spin|spun|how much yarn|turn out|turned out|came off|come off|comes off|coming off|wound|gave|gives',
     plan: 'planned output|plan|target output',
     planAttainment:
       'plan attainment|on plan|on target|of plan|of the plan|attainment|plan completion|completion of plan|plan fulfilment',
@@ -52,11 +52,11 @@ export const enLexicon: Lexicon = {
     unknownTime: 'unknown time|time without data',
   },
   severalKpis: [
-    { codes: ['prodEff', 'timeEff'], words: 'efficiency|efficiencies|eff|eff.' },
+    { codes: ['prodEff', 'timeEff'], words: 'efficient|efficiency|efficiencies|eff|eff.' },
     {
       codes: ['unplannedStop', 'minorStop', 'technologicalStop', 'plannedStop'],
       words:
-        'stop time|stops|stoppages|downtime|stop hours|stopped|standing|stood still|stood|stand|stands|stop|down time',
+        'stop time|stops|stoppages|downtime|stop hours|stopped|standing still|standing|stood still|stand still|stands still|stood|stand|stands|stop|down time',
     },
   ],
   nouns: {
@@ -103,7 +103,7 @@ export const enLexicon: Lexicon = {
   units: { kg: 'kg|kilo|kilos|kilogram|kilograms', t: 'tonne|tonnes|ton|tons|tonnage' },
   pages: {
     board:
-      'utilisation|utilization|load|kw|power|forecast|right now|now|currently|live|machines running|frames running|how many machines running|how many frames running|how many are running|will we|finish the month|month end|at this rate|at this pace|expected',
+      'utilisation|utilization|load|kw|power|forecast|right now|now|current|currently|at the moment|at present|live|machines running|frames running|how many machines running|how many frames running|how many are running|will we|finish the month|month end|at this rate|at this pace|expected',
     cotton: 'cotton per tonne|cotton|raw cotton|noil|waste|yield|realisation',
     maintenance: 'mtbf|mttr|mean time between failures|mean time to repair|maintenance cost|response time',
     people: 'by person|by spinner|spinner|spinners|person|people|operator|operators|employee|employees|who',
@@ -116,12 +116,12 @@ export const enLexicon: Lexicon = {
     order:
       'orders|order|sales orders|sales order|production orders|production order|open orders|orders in production|work orders|order status',
     late: 'late|on time|overdue|behind schedule|behind|delayed|past due|at risk|not on time|in delay',
-    due: 'due|falls due|fall due',
+    due: 'due|falls due|fall due|due date|due dates',
     delivery:
       'deliveries|delivery|deliver|delivered|to be delivered|have to be delivered|must be delivered|must we deliver|ship|shipped|to ship|delivery date|delivery dates',
     progress: 'progress|how far|how far along|finished|completion|percent done|far along',
     stops:
-      'longest stops|longest stop|longest stoppages|longest downtimes|each stop|every stop|list of stops|stop list|stops and reasons|stops with reasons|stops and their causes|stop durations|causes of stops|stop causes|individual stops',
+      'list the stops|list all stops|list stops|show the stops|all stops|longest stops|longest stop|longest stoppages|longest downtimes|each stop|every stop|list of stops|stop list|stops and reasons|stops with reasons|stops and their causes|stop durations|causes of stops|stop causes|individual stops',
     electricityCost:
       'electricity cost|electricity costs|cost of electricity|electricity bill|power bill|energy cost|energy costs|cost of energy|power cost|power costs|electricity price',
     cost: 'cost|costs|money|bill|expensive',
@@ -141,7 +141,7 @@ export const enLexicon: Lexicon = {
       'the period before|period before|previous period|before|the day before|day before|the month before|month before|the year before|the one before',
     since: 'since',
     beyond:
-      'per spindle hour|per spindle|output per machine hour|per machine hour|weekly|by week|per week|each week|every week|year on year|year over year|same period last year|per worker hour|per man hour|per head|cost per kg|cost per ton',
+      'per tonne|per ton|per tonne of yarn|per ton of yarn|per kg|for each tonne|per spindle hour|per spindle|output per machine hour|per machine hour|weekly|by week|per week|each week|every week|year on year|year over year|same period last year|per worker hour|per man hour|per head|cost per kg|cost per ton',
     percent: '%|percent|per cent|pct|percentage|in percent|how many percent|what percent|what percentage',
     until: 'to|until|till|through|–|-|—',
     and: 'and|&|,|or|as well as',
@@ -172,6 +172,14 @@ export const enLexicon: Lexicon = {
     ['last shift|previous shift|the shift before', { turn: 'last' }],
     ["last night|last night's", { night: 'last' }],
     ['last fortnight|past fortnight|the last fortnight|last two weeks', { unit: 'week', last: 2 }],
+    ...daysOfWeeks(
+      {
+        last: (day) => [`${day} last week`, `${day} of last week`, `last week's ${day}`],
+        this: (day) => [`${day} this week`, `${day} of this week`, `this week's ${day}`],
+        next: (day) => [`${day} next week`, `${day} of next week`, `next week's ${day}`],
+      },
+      [['monday'], ['tuesday'], ['wednesday'], ['thursday'], ['friday'], ['saturday'], ['sunday']],
+    ),
     ['monday|last monday', { weekday: 1 }],
     ['tuesday|last tuesday', { weekday: 2 }],
     ['wednesday|last wednesday', { weekday: 3 }],
@@ -196,6 +204,37 @@ export const enLexicon: Lexicon = {
     thirty: 30,
   },
   patterns: [
+    {
+      shape:
+        '(?:power|electricity|energy|kwh) (?:(?:does|do|did|is|was) )?(?:a|one|1|each|every|per) (?:tonne|ton)(?: of yarn)?',
+      means: () => ({ kind: 'kpi', codes: ['eleTon'] }),
+    },
+    {
+      shape:
+        '(?:reach(?:ed|es)?|meet|meets|met|hit|hits|achieved?|fulfil(?:led)?) (?:(?:its|their|the|our) )?(?:plan|target)s?',
+      means: () => ({ kind: 'kpi', codes: ['planAttainment'] }),
+    },
+    { shape: '{n} days ago', means: ([n = 0]) => ({ kind: 'period', period: { unit: 'day', back: n } }) },
+    { shape: '{n} weeks ago', means: ([n = 0]) => ({ kind: 'period', period: { unit: 'week', back: n } }) },
+    { shape: '{n} months ago', means: ([n = 0]) => ({ kind: 'period', period: { unit: 'month', back: n } }) },
+    {
+      shape: '(?:over|during|in|for|within) (?=(?:the )?(?:last|past|previous) )',
+      means: () => ({ kind: 'filler' }),
+    },
+    {
+      shape:
+        '(?:lower|higher|less|more|fewer|better|worse) than (?=(?:on |in )?(?:the )?(?:yesterday|last|previous|day|week|month|year)(?![a-z]))',
+      means: () => ({ kind: 'compare' }),
+    },
+    {
+      shape:
+        '(?:going to |will |may |about to )?miss(?:es)? (?:(?:its|their|the) )?(?:(?:due|delivery|promised) )?(?:dates?|deadlines?)',
+      means: () => ({ kind: 'topic', word: 'late' }),
+    },
+    {
+      shape: '(?:is|are) (?=[a-z]{1,4}-?\\d{1,4} (?:still |now )?(?:running|stopped|standing)(?![a-z]))',
+      means: () => ({ kind: 'page', page: 'board' }),
+    },
     { shape: '(?:the )?(?:last|past) {n} days', means: ([n = 0]) => lastMeant(n, 'day') },
     { shape: '(?:the )?(?:last|past) {n} weeks', means: ([n = 0]) => lastMeant(n, 'week') },
     { shape: '(?:the )?(?:last|past) {n} months', means: ([n = 0]) => lastMeant(n, 'month') },

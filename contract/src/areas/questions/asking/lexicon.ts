@@ -17,7 +17,8 @@ export type SaidPeriod =
   | { readonly unit: 'day' | 'week' | 'month'; readonly next: number }
   | { readonly year?: number; readonly month: number; readonly day: number }
   | { readonly year?: number; readonly month: number }
-  | { readonly weekday: number }
+  /** Without `weeksBack` the last such day, or the next one of a subject that lies ahead. */
+  | { readonly weekday: number; readonly weeksBack?: number }
   | { readonly turn: 'this' | 'last' }
   | { readonly night: 'last' }
   /** "This morning": a shift of today. */
@@ -108,6 +109,20 @@ export function madeOf(joint: string, ...parts: readonly (readonly string[])[]):
   return parts
     .reduce((made, part) => made.flatMap((head) => part.map((next) => `${head}${joint}${next}`)))
     .join('|');
+}
+
+/** Days of the week before, of this one and of the next, as a language calls them. */
+export function daysOfWeeks(
+  weeks: Readonly<Record<'last' | 'this' | 'next', (day: string) => readonly string[]>>,
+  days: readonly (readonly string[])[],
+): readonly (readonly [words: string, period: SaidPeriod])[] {
+  const backs = { last: 1, this: 0, next: -1 } as const;
+  return (['last', 'this', 'next'] as const).flatMap((week) =>
+    days.map((names, index) => {
+      const period = { weekday: index + 1, weeksBack: backs[week] };
+      return [names.flatMap((name) => weeks[week](name)).join('|'), period] as const;
+    }),
+  );
 }
 
 /** A date that exists in some year; undefined for the 45th. */

@@ -1,4 +1,4 @@
-import { dayMeant, lastMeant, type Lexicon, madeOf, monthMeant, nextMeant } from './lexicon.ts';
+import { dayMeant, daysOfWeeks, lastMeant, type Lexicon, madeOf, monthMeant, nextMeant } from './lexicon.ts';
 
 /** How questions are asked in Vietnamese; words are known without their tone marks too. */
 export const vnLexicon: Lexicon = {
@@ -16,7 +16,7 @@ export const vnLexicon: Lexicon = {
     availability: 'tỷ lệ khả dụng|khả dụng',
     machineUse: 'tỷ lệ vận hành|tỷ lệ sử dụng máy',
     breaks:
-      'số mối đứt|mối đứt|đứt sợi|đứt|số lần đứt|đứt đầu|đứt mối|sợi đứt|đứt bao nhiêu|đứt mấy lần|đứt nhiều|hay đứt',
+      'đứt bao nhiêu mối|đứt mấy mối|đứt bao nhiêu lần|số mối đứt|mối đứt|đứt sợi|đứt|số lần đứt|đứt đầu|đứt mối|sợi đứt|đứt bao nhiêu|đứt mấy lần|đứt nhiều|hay đứt',
     breakRate:
       'đứt sợi /1000 cọc·giờ|tỷ lệ đứt|tỷ lệ đứt sợi|đứt sợi trên 1000 cọc giờ|đứt trên 1000 cọc giờ',
     idleRate: 'tỷ lệ cọc trống|cọc trống',
@@ -79,13 +79,13 @@ export const vnLexicon: Lexicon = {
   orders: {
     most: 'nhiều nhất|cao nhất|lớn nhất|dài nhất|đứng đầu|lâu nhất|nặng nhất|nhiều điện nhất|tốn nhất|cao hơn cả',
     least: 'ít nhất|thấp nhất|nhỏ nhất|ngắn nhất',
-    best: 'tốt nhất',
-    worst: 'kém nhất|tệ nhất|xấu nhất',
+    best: 'tốt nhất|giỏi nhất|cao tay nhất',
+    worst: 'kém nhất|nghiêm trọng nhất|nặng nề nhất|tệ nhất|xấu nhất',
   },
   units: { kg: 'kg|mấy ký|mấy kg|mấy cân|mấy kí|ký|kí|cân|kilogam', t: 'tấn|mấy tấn' },
   pages: {
     board:
-      'tỷ lệ máy chạy|kw|phụ tải|hết tháng|dự kiến hết tháng|công suất|dự kiến|hiện tại|bây giờ|trực tiếp|bao nhiêu máy chạy|bao nhiêu máy đang chạy|mấy máy chạy|mấy máy đang chạy|máy chạy được bao nhiêu phần trăm|bao nhiêu phần trăm tổng số máy|tổng số máy|cứ thế này|cứ đà này|với đà này|đà này',
+      'lúc này|ngay lúc này|có đang chạy không|có chạy không|đang chạy không|có đang dừng không|tỷ lệ máy chạy|kw|phụ tải|hết tháng|dự kiến hết tháng|công suất|dự kiến|hiện tại|bây giờ|trực tiếp|bao nhiêu máy chạy|bao nhiêu máy đang chạy|mấy máy chạy|mấy máy đang chạy|máy chạy được bao nhiêu phần trăm|bao nhiêu phần trăm tổng số máy|tổng số máy|cứ thế này|cứ đà này|với đà này|đà này',
     cotton: 'bông|bông trên tấn sợi|tiêu hao bông|phế|bông rơi',
     maintenance: 'mtbf|mttr|chi phí bảo trì|thời gian sửa chữa|thời gian phản hồi',
     people: 'theo người|công nhân|nhân viên|từng người|mỗi người|ai',
@@ -95,7 +95,7 @@ export const vnLexicon: Lexicon = {
   },
   topics: {
     order: 'đơn hàng|đơn|lệnh sản xuất|đơn đặt hàng|các đơn hàng|hợp đồng',
-    late: 'trễ|bị trễ|trễ hạn|quá hạn|chậm|bị chậm|chậm tiến độ|muộn|trễ tiến độ|không kịp|không kịp giao',
+    late: 'trễ|sắp trễ|sẽ trễ|sẽ bị trễ|có thể trễ|sắp quá hạn|bị trễ|trễ hạn|bị trễ hạn|trễ hẹn|bị trễ hẹn|bị quá hạn|giao trễ|giao chậm|giao muộn|bị chậm giao|quá hạn|chậm|bị chậm|chậm tiến độ|muộn|trễ tiến độ|không kịp|không kịp giao',
     due: 'đến hạn|tới hạn',
     delivery: 'giao|phải giao|giao hàng|cần giao|phải giao hàng|hạn giao|ngày giao|ngày giao hàng|xuất hàng',
     progress:
@@ -104,7 +104,7 @@ export const vnLexicon: Lexicon = {
       'các lần dừng|các lần dừng máy|những lần dừng|những lần dừng máy|lần dừng dài nhất|lần dừng lâu nhất|danh sách dừng máy|chi tiết dừng máy|dừng máy và nguyên nhân|từng lần dừng',
     electricityCost: 'tiền điện|chi phí điện|chi phí tiền điện|giá điện',
     cost: 'chi phí|giá thành|tiền|bao nhiêu tiền|tốn bao nhiêu tiền',
-    speed: 'tốc độ|tốc độ cọc|vòng/phút|nhanh thế nào|nhanh cỡ nào|vận tốc',
+    speed: 'tốc độ|tốc độ cọc|vòng/phút|nhanh thế nào|nhanh bao nhiêu|chạy nhanh|nhanh cỡ nào|vận tốc',
     maintenance:
       'bảo trì|bảo dưỡng|kế hoạch bảo trì|kế hoạch bảo dưỡng|lịch bảo trì|lịch bảo dưỡng|đại tu|vệ sinh máy',
     planned: 'dự định|lần tới|lần sau|sắp tới|lịch',
@@ -117,14 +117,15 @@ export const vnLexicon: Lexicon = {
       'so với|so sánh|đối chiếu|hơn hay kém|cao hơn hay thấp hơn|nhiều hơn hay ít hơn|tăng hay giảm|lên hay xuống|hơn kém',
     previous: 'kỳ trước|giai đoạn trước|trước đó|hôm trước|tháng trước đó|tuần trước đó|ngày trước đó',
     since: 'kể từ|từ đầu|tính từ|đến nay|tới nay',
-    beyond: 'theo tuần|mỗi tuần|hàng tuần|từng tuần|cùng kỳ|cùng kỳ năm trước|trên mỗi cọc|trên cọc',
+    beyond:
+      'mỗi tấn|trên mỗi tấn|trên tấn|mỗi tấn sợi|trên tấn sợi|mỗi kg|theo tuần|mỗi tuần|hàng tuần|từng tuần|cùng kỳ|cùng kỳ năm trước|trên mỗi cọc|trên cọc',
     percent: '%|phần trăm|bao nhiêu phần trăm|mấy phần trăm',
     until: 'đến|tới|–|-|—',
     and: 'và|,|cùng|hay|hoặc',
     not: 'không|trừ|ngoại trừ|không tính|không gồm|chưa',
     follow: 'còn|thế còn|vậy còn|thì sao|đổi sang',
     filler:
-      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|đến giờ|tới giờ|nhiều không|có nhiều không|cao không|có cao không|thấp không|ko|nhỉ|hả|nha|với ạ|dạ|cứ|ổn không|được không|thế|coi|coi giúp|xem giúp|lấy|gửi|báo|cho biết|cho hỏi|cả nhà máy|cả xưởng|toàn bộ|trở lại|gần đây|ăn|mất|hoài|tiếng|mấy tiếng|bao nhiêu tiếng|mấy giờ|phân theo|chia theo|tính theo',
+      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy cho|hãy xem|hãy liệt kê|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|đến giờ|tới giờ|nhiều không|có nhiều không|cao không|có cao không|thấp không|ko|nhỉ|hả|nha|với ạ|dạ|cứ|ổn không|được không|thế|coi|coi giúp|xem giúp|lấy|gửi|báo|cho biết|cho hỏi|cả nhà máy|cả xưởng|toàn bộ|trở lại|gần đây|ăn|mất|hoài|tiếng|mấy tiếng|bao nhiêu tiếng|mấy giờ|phân theo|chia theo|tính theo',
   },
   periods: [
     ['sáng nay|ca sáng nay|ca sáng hôm nay', { shiftOfToday: 'morning' }],
@@ -149,6 +150,14 @@ export const vnLexicon: Lexicon = {
     ['ca trước|ca vừa rồi', { turn: 'last' }],
     ['đêm qua', { night: 'last' }],
     ['nửa tháng qua|nửa tháng nay|nửa tháng gần đây', { unit: 'day', last: 15 }],
+    ...daysOfWeeks(
+      {
+        last: (day) => ['tuần trước', 'tuần rồi', 'tuần qua'].map((week) => `${day} ${week}`),
+        this: (day) => [`${day} tuần này`],
+        next: (day) => ['tuần sau', 'tuần tới'].map((week) => `${day} ${week}`),
+      },
+      [['thứ hai'], ['thứ ba'], ['thứ tư'], ['thứ năm'], ['thứ sáu'], ['thứ bảy'], ['chủ nhật']],
+    ),
     ['thứ hai', { weekday: 1 }],
     ['thứ ba', { weekday: 2 }],
     ['thứ tư', { weekday: 3 }],
@@ -159,6 +168,21 @@ export const vnLexicon: Lexicon = {
   ],
   numbers: { một: 1, hai: 2, ba: 3, bốn: 4, năm: 5, sáu: 6, bảy: 7, tám: 8, chín: 9, mười: 10 },
   patterns: [
+    // Without a number it holds one against the other.
+    {
+      shape: '(?:cao|nhieu|lon|tot) hon(?=[\\s?.!]*$)',
+      means: () => ({ kind: 'rank', order: 'most' }),
+    },
+    {
+      shape: '(?:thap|it|nho|kem) hon(?=[\\s?.!]*$)',
+      means: () => ({ kind: 'rank', order: 'least' }),
+    },
+    {
+      shape: '(?:cao|nhieu|lon|thap|it|nho|tot|kem) hon (?=(?:ca|to|kip|hom|tuan|thang|ngay|may) )',
+      means: () => ({ kind: 'compare' }),
+    },
+    // At the end of a sentence it asks, and denies nothing.
+    { shape: '\\s+khong(?=[\\s?.!]*$)', means: () => ({ kind: 'filler' }) },
     {
       shape: '{n} ngay (?:qua|gan day|gan nhat|vua qua|truoc)',
       means: ([n = 0]) => lastMeant(n, 'day'),

@@ -5,6 +5,7 @@ import { mostDays } from '../../analysis/query/period.ts';
 import { type AskedQuestion, mostAskedKpis } from './askedQuestion.ts';
 import { daysIn } from './periods.ts';
 import type { Read, AskingRefusal } from './ground.ts';
+import { isHeldAgainst } from './questionOf.ts';
 import { noKpi } from './refusals.ts';
 import { added, firstOf, kpiWord, replaced } from './words.ts';
 
@@ -19,7 +20,7 @@ export function misfitOf(read: Read, question: AskedQuestion): AskingRefusal | u
 function orderMisfit({ slots, text, lexicon }: Read, question: AskedQuestion): AskingRefusal | undefined {
   const { rank, threshold } = slots;
   const token = (rank ?? threshold)?.token;
-  if (token === undefined) return undefined;
+  if (token === undefined || (isHeldAgainst(slots) && threshold === undefined)) return undefined;
   const several = slots.kpis.find(({ codes }) => codes.length > 1);
   if (several !== undefined)
     return {

@@ -39,6 +39,10 @@ export function resolve(said: SaidPeriod, asked: AskedAt, isAhead = false): Reso
   if ('shiftOfToday' in said) return one({ ...dayOf(today), shift: said.shiftOfToday });
   if ('turn' in said) return turnMeant(said.turn === 'this' ? asked.turn : asked.turnBefore);
   if ('night' in said) return nightMeant(asked);
+  if ('weekday' in said && said.weeksBack !== undefined) {
+    const date = addDays(today, said.weekday - weekdayOf(today) - 7 * said.weeksBack);
+    return isAhead || date <= today ? one(dayOf(date)) : { refused: 'future' };
+  }
   if ('weekday' in said) return one(dayOf(weekdayMeant(said.weekday, asked, isAhead)));
   if ('next' in said)
     return isAhead ? one({ from: today, to: endOfNext(said, today) }) : { refused: 'future' };

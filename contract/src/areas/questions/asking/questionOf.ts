@@ -25,7 +25,8 @@ export function questionOf(
     isSmall,
     unit: slots.unit ?? slots.threshold?.unit,
   });
-  const order = slots.rank === undefined ? undefined : orderOf(slots.rank.order, kpis[0]);
+  const rank = isHeldAgainst(slots) ? undefined : slots.rank;
+  const order = rank === undefined ? undefined : orderOf(rank.order, kpis[0]);
   const count = Math.min(mostRankCount, Math.max(1, Math.trunc(slots.count ?? usualRankCount)));
   const isKept = span.isAssumed && before !== undefined;
   const isMoved = machines.process.length > 0;
@@ -49,6 +50,11 @@ export function questionOf(
       ? { is: slots.threshold.is, value: slots.threshold.value }
       : (before?.threshold ?? null),
   };
+}
+
+/** Several figures of two sides are shown beside each other: there is no one order of them. */
+export function isHeldAgainst({ kpis, compare }: Slots): boolean {
+  return compare !== undefined && kpis.some(({ codes }) => codes.length > 1);
 }
 
 /** "Crew A against crew B", "who made more, A or B": rows are held against each other, not periods. */

@@ -75,10 +75,11 @@ function isSidesMissing({
   machineIds,
   machineNumbers,
   line,
+  shift,
   by,
   grain,
 }: Read['slots']): boolean {
-  const most = Math.max(...[crew, variety, process, line, machineIds].map(({ length }) => length));
+  const most = Math.max(...[crew, variety, process, line, shift, machineIds].map(({ length }) => length));
   return most < 2 && machineNumbers.length < 2 && by.length === 0 && grain !== 'shift';
 }
 

@@ -56,7 +56,7 @@ function longestAt(at: At, vocabulary: Vocabulary, patterns: readonly Compiled[]
   const word = wordAt(at, vocabulary);
   const shape = shapeAt(at, patterns);
   if (word === undefined) return shape;
-  return shape !== undefined && shape.length > word.length ? shape : word;
+  return shape !== undefined && shape.length >= word.length ? shape : word;
 }
 
 function wordAt({ text, folded, place }: At, { entries, longest }: Vocabulary): Found | undefined {
@@ -135,13 +135,13 @@ function patternsOf(lexicon: Lexicon): readonly Compiled[] {
   return known;
 }
 
-function compile({ language, numbers, patterns }: Lexicon): Compiled[] {
+function compile({ language, isUnspaced, numbers, patterns }: Lexicon): Compiled[] {
   const folded = Object.fromEntries(Object.entries(numbers).map(([word, value]) => [fold(word), value]));
   const any = `(\\d+|${Object.keys(folded)
     .toSorted((a, b) => b.length - a.length)
     .join('|')})`;
   const shaped = (pattern: Pattern): Compiled => ({
-    expression: new RegExp(pattern.shape.replaceAll('{n}', any), 'uy'),
+    expression: new RegExp((isUnspaced ? spaced(pattern.shape) : pattern.shape).replaceAll('{n}', any), 'uy'),
     numbers: folded,
     means: pattern.means,
   });
@@ -163,6 +163,11 @@ function compile({ language, numbers, patterns }: Lexicon): Compiled[] {
     }),
   };
   return [...patterns.map(shaped), ...dates(language, folded), orderNumber, number];
+}
+
+/** Shape of a language without spaces that takes one around digits: "最近 7 天" is "最近7天". */
+function spaced(shape: string): string {
+  return shape.replaceAll(/(?<!^|\|)\{n\}/gu, ' ?{n}').replaceAll(/\{n\}(?!$|\|)/gu, '{n} ?');
 }
 
 /** Dates in digits. English has two ways to read 3/4, so there it must be said in words, or the day be beyond 12. */

@@ -16,7 +16,7 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make, owner } = server;

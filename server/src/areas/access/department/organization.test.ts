@@ -7,7 +7,7 @@ import {
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

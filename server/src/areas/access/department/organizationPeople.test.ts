@@ -11,7 +11,7 @@ import {
 } from '@millwright/contract/areas/access/department/organization.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

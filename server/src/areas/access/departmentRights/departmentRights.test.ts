@@ -11,7 +11,7 @@ import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/acces
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

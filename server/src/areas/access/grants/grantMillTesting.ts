@@ -1,9 +1,9 @@
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { publicClientOf } from '../../../testing/publicClient.ts';
-import type { TestServer } from '../../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { publicClientOf } from '@millwright/testing/server/publicClient.ts';
+import type { TestServer } from '@millwright/testing/server/testServer.ts';
 
 /** A department `inside`, in which actors are, one `below` it, and one `outside`. */
 export type DepartmentName = 'inside' | 'below' | 'outside';

@@ -12,8 +12,8 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import writeWorkbook from 'write-excel-file/node';
 import { z } from 'zod';
-import { actionCall } from '../../../testing/actionCall.ts';
-import type { TestEnvelope } from '../../../testing/request.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import type { TestEnvelope } from '@millwright/testing/server/request.ts';
 import type { Actor, GrantMill, Given } from './grantMillTesting.ts';
 
 /** The answer to a grant: `accepted` unless it was refused, or narrowed in its place. */

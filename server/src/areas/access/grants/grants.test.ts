@@ -8,7 +8,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import {
   type Actor,
   type Given,

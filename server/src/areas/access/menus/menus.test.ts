@@ -19,7 +19,7 @@ import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

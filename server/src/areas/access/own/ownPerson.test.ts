@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/access/rights/ownRights.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner, make } = server;

@@ -7,7 +7,7 @@ import {
   showPreference,
 } from '@millwright/contract/areas/identity/login/calls.ts';
 import { defaultShellSettings } from '@millwright/contract/areas/access/own/preferences.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

@@ -17,7 +17,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, clock, make, owner } = server;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { iamCalls } from '@millwright/contract/areas/identity/login/calls.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const foreign = await server.make.tenant();

@@ -8,7 +8,7 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import { permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 // Of two mills: some screens are only for people who have several.

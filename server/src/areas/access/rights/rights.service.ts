@@ -1,6 +1,8 @@
 import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { actionPlace } from '@millwright/contract/core/resource/resourceWords.ts';
+import { uncapitalised } from '@millwright/contract/core/words/uncapitalised.ts';
 import { resources, screens } from '@millwright/contract/registry.ts';
 import type { Menu, MenuEntry } from './menuEntries.ts';
 import { findSentence, findWord, nounOf } from '../../../platform/phrases/sentences.ts';
@@ -59,10 +61,17 @@ function nameByResource(code: string, language: Language): string | undefined {
     const { access } = resource;
     const [action] = Object.entries(access).find(([, known]) => known === code) ?? [];
     if (action === undefined) continue;
-    const noun = nounOf(language, resource);
+    const noun = startsWithNoun.has(action) ? nounOf(language, resource) : nounWithin(language, resource);
     return findSentence(language, `rights.${action}`, { namespace: 'core', params: { noun } });
   }
   return undefined;
+}
+
+/** Rights whose sentence begins with the noun. */
+const startsWithNoun: ReadonlySet<string> = new Set(['personal', 'builtIn']);
+
+function nounWithin(language: Language, resource: Resource): string {
+  return uncapitalised(nounOf(language, resource));
 }
 
 /** The right to an action of a life cycle: its word and the noun. */
@@ -73,7 +82,7 @@ function nameByAction(code: string, language: Language): string | undefined {
     if (action === undefined) continue;
     const word = findWord(language, [actionPlace(resource, action)]);
     if (word === undefined) return undefined;
-    const noun = nounOf(language, resource);
+    const noun = nounWithin(language, resource);
     return findSentence(language, 'rights.act', { namespace: 'core', params: { action: word, noun } });
   }
   return undefined;

@@ -3,7 +3,7 @@ import { standardDictionaries } from '@millwright/contract/areas/basics/dictiona
 import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardRoles } from './giveRoles.service.ts';
 import { codesOfRole, nameOfRole, rolesOfMill } from './standardRoles.ts';
 

@@ -12,7 +12,7 @@ import { endSessionsRight, onlineRight } from '@millwright/contract/areas/identi
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock } = server;

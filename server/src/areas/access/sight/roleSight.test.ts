@@ -15,8 +15,8 @@ import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

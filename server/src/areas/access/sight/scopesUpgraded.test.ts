@@ -3,7 +3,7 @@ import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, make, owner } = server;

@@ -9,7 +9,7 @@ import { announcement } from '@millwright/contract/areas/messaging/announcement/
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

@@ -3,7 +3,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, make, owner } = server;

@@ -4,7 +4,7 @@ import { handOutPasswords } from '@millwright/contract/areas/access/password/pas
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

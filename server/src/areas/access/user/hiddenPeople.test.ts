@@ -40,9 +40,9 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import { choosers, permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { publicClientOf } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { publicClientOf } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, app } = server;

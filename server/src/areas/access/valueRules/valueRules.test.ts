@@ -10,7 +10,7 @@ import {
   tryFormats,
 } from '@millwright/contract/areas/access/valueRules/valueRules.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock } = server;

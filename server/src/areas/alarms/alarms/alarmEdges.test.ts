@@ -5,9 +5,9 @@ import {
 } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { alarmMill } from '../../../testing/alarmMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { alarmMill } from '@millwright/testing/server/mills/alarmMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock } = server;

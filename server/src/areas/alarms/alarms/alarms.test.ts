@@ -11,9 +11,9 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { alarmCodes, alarmMill } from '../../../testing/alarmMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { alarmCodes, alarmMill } from '@millwright/testing/server/mills/alarmMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make, owner } = server;

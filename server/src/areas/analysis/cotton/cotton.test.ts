@@ -3,9 +3,9 @@ import { exportCotton, showCotton } from '@millwright/contract/areas/analysis/co
 import { lineKg, partsOfUsed } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
 import readSheet from 'read-excel-file/node';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { cottonMill } from './cottonTesting.ts';
 
 const server = await testServer();

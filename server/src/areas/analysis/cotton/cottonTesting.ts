@@ -10,9 +10,9 @@ import type { Process } from '@millwright/contract/areas/basics/processTree/proc
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import type { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import type { TestServer } from '../../../testing/testServer.ts';
+import type { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import type { TestServer } from '@millwright/testing/server/testServer.ts';
 
 /** Machines of the mill: what each makes on the day, kg, and the yield of its variety, %. */
 const machines = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { figuresAnalysis } from '../../../testing/mills/analysisTesting.ts';
+import { figuresAnalysis } from '@millwright/testing/server/mills/analysisTesting.ts';
 
 const { ask, today, viewer, server, person } = await figuresAnalysis();
 const days = { from: today, to: today };

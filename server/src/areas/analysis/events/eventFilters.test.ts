@@ -9,10 +9,10 @@ import {
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { keepShift } from '../../../testing/mills/analysisTesting.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { keepShift } from '@millwright/testing/server/mills/analysisTesting.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

@@ -19,10 +19,10 @@ import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const zone = 'Asia/Shanghai';
 const server = await testServer();

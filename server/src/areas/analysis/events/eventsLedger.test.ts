@@ -12,7 +12,7 @@ import type { Telegram } from '@millwright/contract/areas/telemetry/sources/tele
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { playedMill, playedSystem } from '../../../testing/playedMill.ts';
+import { playedMill, playedSystem } from '@millwright/testing/server/mills/playedMill.ts';
 import { boardContextOf } from '../../boards/index.ts';
 import { listSpindlesOfTime } from '../brokenEnds/brokenEnds.queries.ts';
 import { listReportedMachines } from '../figures/machines.queries.ts';

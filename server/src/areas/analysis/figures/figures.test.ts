@@ -10,8 +10,8 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process/proc
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { figuresKgPerHour as kgPerHour } from '../../../testing/figuresMill.ts';
-import { figuresAnalysis } from '../../../testing/mills/analysisTesting.ts';
+import { figuresKgPerHour as kgPerHour } from '@millwright/testing/server/mills/figuresMill.ts';
+import { figuresAnalysis } from '@millwright/testing/server/mills/analysisTesting.ts';
 
 const { turn, startMs, today, yesterday, nowMs, at, person, viewer, server, ask } = await figuresAnalysis();
 

@@ -26,9 +26,9 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shift
 import { daysText } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { tendedMill } from '../../../testing/tendedMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { tendedMill } from '@millwright/testing/server/mills/tendedMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock } = server;

@@ -23,9 +23,9 @@ import {
 } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
 import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { tendedMill } from '../../../testing/tendedMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { tendedMill } from '@millwright/testing/server/mills/tendedMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const mill = await tendedMill(server);

@@ -3,8 +3,8 @@ import { peopleRight, showPeople } from '@millwright/contract/areas/analysis/peo
 import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { tendedMill } from '../../../testing/tendedMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { tendedMill } from '@millwright/testing/server/mills/tendedMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const teams = resourceCalls(team);

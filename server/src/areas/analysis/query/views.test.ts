@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/analysis/query/question.ts';
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
-import { figuresAnalysis } from '../../../testing/mills/analysisTesting.ts';
+import { figuresAnalysis } from '@millwright/testing/server/mills/analysisTesting.ts';
 
 const { system, turn, startMs, today, yesterday, at, viewer, ask } = await figuresAnalysis();
 

@@ -21,7 +21,7 @@ import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock } = server;

@@ -10,7 +10,7 @@ import { attendanceRights } from '@millwright/contract/areas/attendance/attendan
 import { addedUp } from '@millwright/contract/areas/attendance/attendance/attendanceSums.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock } = server;

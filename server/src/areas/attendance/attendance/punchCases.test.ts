@@ -5,8 +5,8 @@ import {
 import { attendanceRights } from '@millwright/contract/areas/attendance/attendance/attendanceRights.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
-import { valueCase } from '../../../testing/valueCases.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { valueCase } from '@millwright/testing/server/sheets/valueCases.ts';
 
 const server = await testServer();
 const { make, owner } = server;

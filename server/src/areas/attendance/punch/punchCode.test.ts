@@ -11,7 +11,7 @@ import { attendanceRights } from '@millwright/contract/areas/attendance/attendan
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock } = server;

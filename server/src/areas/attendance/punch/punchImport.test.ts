@@ -10,8 +10,8 @@ import {
 } from '@millwright/contract/areas/attendance/attendance/attendanceCalls.ts';
 import { attendanceRights } from '@millwright/contract/areas/attendance/attendance/attendanceRights.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
-import { testStartMs } from '../../../testing/clock.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testStartMs } from '@millwright/testing/server/clock.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

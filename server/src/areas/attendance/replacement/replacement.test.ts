@@ -15,7 +15,7 @@ import {
 import { showStanding } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
 import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import { testedReplacements } from '../../../testing/mills/replacementTesting.ts';
+import { testedReplacements } from '@millwright/testing/server/mills/replacementTesting.ts';
 
 const { server, owner, make, zone, plan, hourMs, turn, next, before, from, codes, aMill } =
   await testedReplacements();

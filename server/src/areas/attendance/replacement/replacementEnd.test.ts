@@ -8,7 +8,7 @@ import {
   replace,
 } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
 import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
-import { testedReplacements } from '../../../testing/mills/replacementTesting.ts';
+import { testedReplacements } from '@millwright/testing/server/mills/replacementTesting.ts';
 
 const { server, owner, make, plan, hourMs, turn, next, codes, aMill, from } = await testedReplacements();
 

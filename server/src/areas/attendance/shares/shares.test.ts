@@ -13,8 +13,8 @@ import {
   showStanding,
 } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
 import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { planOfCalendar } from '../../shifts/index.ts';
 
 const server = await testServer();

@@ -14,7 +14,7 @@ import {
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const password = 'Spindle-40S!';

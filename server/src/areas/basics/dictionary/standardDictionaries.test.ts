@@ -8,7 +8,7 @@ import { standardDictionaries } from '@millwright/contract/areas/basics/dictiona
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { resources, resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardDictionaries } from './standardDictionaries.ts';
 
 const server = await testServer();

@@ -4,7 +4,7 @@ import { processParameter } from '@millwright/contract/areas/basics/parameter/pr
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { queryByTypeCode } from '@millwright/contract/areas/basics/dictionary/dictionaryCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardDictionaries } from '../dictionary/standardDictionaries.ts';
 
 const server = await testServer();

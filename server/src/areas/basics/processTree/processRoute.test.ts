@@ -11,8 +11,8 @@ import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const resources = [processRoute, processTemplate, variety, machineModel];

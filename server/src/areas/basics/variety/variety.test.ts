@@ -3,7 +3,7 @@ import { processTemplate } from '@millwright/contract/areas/basics/processTree/p
 import { operatedShare, variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const resources = [variety, processTemplate, machineModel];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { recordId, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { recordId, publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const boss = await server.make.user({ codes: permissionCodes() });

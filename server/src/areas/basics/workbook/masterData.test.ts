@@ -2,7 +2,7 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const codes = [manufacturer, marker].flatMap(({ access }) => Object.values(access));

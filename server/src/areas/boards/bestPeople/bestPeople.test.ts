@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { showBestPeople } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
 import { rankedMachines } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
-import { tendedMill } from '../../../testing/tendedMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { tendedMill } from '@millwright/testing/server/mills/tendedMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
-import { publicClient, publicClientOf } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { publicClient, publicClientOf } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const viewer = await server.make.user({ codes: Object.values(boardRights) });

@@ -9,8 +9,8 @@ import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topic
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { connectAsync } from 'mqtt';
 import { describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

@@ -2,9 +2,9 @@ import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoar
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { mostGroupNeeds, showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

@@ -16,9 +16,9 @@ import {
 import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { boardContextOf } from '../live/board.ts';
 import { snapshotOf } from '../board.routes.ts';
 

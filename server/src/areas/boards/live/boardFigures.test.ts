@@ -7,9 +7,12 @@ import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { figuresKgPerHour as kgPerHour, seedFiguresMill } from '../../../testing/figuresMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import {
+  figuresKgPerHour as kgPerHour,
+  seedFiguresMill,
+} from '@millwright/testing/server/mills/figuresMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make } = server;

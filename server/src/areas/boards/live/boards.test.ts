@@ -6,9 +6,9 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process/proc
 import { showSections } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, clock, owner } = server;

@@ -8,9 +8,9 @@ import { processBoard } from '@millwright/contract/areas/boards/process/process.
 import { sectionsBoard } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { logout } from '@millwright/contract/areas/identity/login/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner, make, clock, app } = server;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const hours = 6;
 

@@ -6,9 +6,9 @@ import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/q
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const flow = await startTestFlow(server);

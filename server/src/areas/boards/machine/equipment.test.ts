@@ -7,8 +7,8 @@ import {
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const { make, owner, clock, as } = await testServer();
 const tenantId = await make.tenant({ zone: 'Asia/Shanghai' });

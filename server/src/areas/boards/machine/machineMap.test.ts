@@ -4,8 +4,8 @@ import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { makeArea, makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeArea, makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner, make } = server;

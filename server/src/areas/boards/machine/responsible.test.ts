@@ -8,8 +8,8 @@ import {
   assignResponsible,
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

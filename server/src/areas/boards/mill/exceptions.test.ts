@@ -5,11 +5,11 @@ import { alarmRights, listAlarms } from '@millwright/contract/areas/alarms/alarm
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { seedFiguresMill } from '../../../testing/figuresMill.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { seedFiguresMill } from '@millwright/testing/server/mills/figuresMill.ts';
 import { sweepAlarms } from '../../alarms/index.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, clock, make, owner } = server;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { seedFiguresMill } from '../../../testing/figuresMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { seedFiguresMill } from '@millwright/testing/server/mills/figuresMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make, owner } = server;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MachineDetail, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make } = server;

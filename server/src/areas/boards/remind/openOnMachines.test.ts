@@ -4,9 +4,9 @@ import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/han
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { seedFiguresMill } from '../../../testing/figuresMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { seedFiguresMill } from '@millwright/testing/server/mills/figuresMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make, owner } = server;

@@ -7,9 +7,9 @@ import {
   showSource,
 } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { disksOf } from '../index.ts';
-import { brokerFlow, send, telegram } from '../../../testing/mills/flowTesting.ts';
+import { brokerFlow, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 
 const flow = await brokerFlow();
 const { owner, make, clock, server } = flow;

@@ -11,8 +11,8 @@ import {
   replayAside,
   showAside,
 } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { brokerFlow, nowMs, send, telegram } from '../../../testing/mills/flowTesting.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 import { replayNext, type ReplayOptions } from '../../telemetry/index.ts';
 
 const flow = await brokerFlow();

@@ -9,9 +9,9 @@ import {
   tryTelegram,
 } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;

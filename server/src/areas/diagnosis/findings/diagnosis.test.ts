@@ -17,9 +17,9 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { codesOfRole, rolesOfMill } from '../../access/index.ts';
 import { diagnoseAt } from './diagnosis.service.ts';
 

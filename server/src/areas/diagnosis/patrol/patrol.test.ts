@@ -1,12 +1,12 @@
 import { patrolShown } from '@millwright/contract/areas/diagnosis/patrol/patrol.ts';
 import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosis/patrol/patrolCalls.ts';
-import { taskRights } from '../../../testing/mills/taskRights.ts';
+import { taskRights } from '@millwright/testing/server/mills/taskRights.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make, owner } = server;

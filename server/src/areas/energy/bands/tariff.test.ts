@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const as = server.as(await server.make.user({ codes: Object.values(tariff.access) }));

@@ -5,7 +5,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { climateAims } from '../index.ts';
 
 const server = await testServer();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { climateMeter } from '@millwright/contract/areas/energy/climate/climate.ts';
 import { climateSteps, showClimateDay } from '@millwright/contract/areas/energy/climate/climateDay.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, owner, make } = server;

@@ -4,7 +4,7 @@ import { meterPoint } from '@millwright/contract/areas/energy/meters/meterPoint.
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const resources = [meterPoint, machine, machineModel];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { createDatabase, dropDatabase } from '../../../platform/postgres/testing.ts';
+import { createDatabase, dropDatabase } from '@millwright/testing/server/postgres/postgres.ts';
 
 const url = await createDatabase();
 await migrate(url, { before: '0041' });

@@ -4,7 +4,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { nonProductionEquipment } from '@millwright/contract/areas/equipment/machine/nonProductionEquipment.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardDictionaries } from '../../basics/index.ts';
 
 const server = await testServer();

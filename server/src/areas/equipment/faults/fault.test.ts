@@ -5,7 +5,7 @@ import { faultNames } from '@millwright/contract/areas/equipment/faults/faultNam
 import { faults } from '@millwright/contract/areas/equipment/faults/faults.ts';
 import { standardFaults } from '@millwright/contract/areas/equipment/faults/standardFaults.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardFaults } from '../index.ts';
 
 const server = await testServer();

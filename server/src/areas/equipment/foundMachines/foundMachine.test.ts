@@ -7,8 +7,8 @@ import {
 } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner, make } = server;

@@ -4,7 +4,7 @@ import { machineModel } from '@millwright/contract/areas/equipment/machineModel/
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../basics/index.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const keeper = await server.make.user({

@@ -4,8 +4,8 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { listMapAreas, showMapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { nonProductionEquipment } from '@millwright/contract/areas/equipment/machine/nonProductionEquipment.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { makeArea, makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeArea, makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardDictionaries } from '../../basics/index.ts';
 
 const server = await testServer();

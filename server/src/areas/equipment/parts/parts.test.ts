@@ -3,7 +3,7 @@ import { sparePart } from '@millwright/contract/areas/equipment/parts/sparePart.
 import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { giveStandardDictionaries } from '../../basics/index.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const codes = [specialPart, sparePart].flatMap(({ access }) => Object.values(access));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { setupParameter } from '@millwright/contract/areas/equipment/signal/setupParameter.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const codes = [setupParameter, machineModel].flatMap(({ access }) => Object.values(access));

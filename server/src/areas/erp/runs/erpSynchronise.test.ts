@@ -20,7 +20,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
 import { createSealedSecrets } from '../../../platform/session/sealedSecrets.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardDictionaries } from '../../basics/index.ts';
 import { beginDue } from './erpRun.service.ts';
 import { createErpRunner } from './erpRunner.ts';

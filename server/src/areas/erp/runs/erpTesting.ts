@@ -9,7 +9,7 @@ import {
   synchroniseErp,
 } from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import type { TestServer } from '../../../testing/testServer.ts';
+import type { TestServer } from '@millwright/testing/server/testServer.ts';
 
 type Caller = ReturnType<TestServer['as']>;
 

@@ -12,13 +12,13 @@ import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/par
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { listTaskLog } from '@millwright/contract/areas/maintenance/tasks/taskCalls.ts';
-import { taskRights } from '../../../testing/mills/taskRights.ts';
+import { taskRights } from '@millwright/testing/server/mills/taskRights.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

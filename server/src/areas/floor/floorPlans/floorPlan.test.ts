@@ -8,16 +8,16 @@ import {
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
-import { planRights } from '../../../testing/mills/planRights.ts';
-import { taskRights } from '../../../testing/mills/taskRights.ts';
+import { planRights } from '@millwright/testing/server/mills/planRights.ts';
+import { taskRights } from '@millwright/testing/server/mills/taskRights.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;

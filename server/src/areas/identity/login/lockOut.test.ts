@@ -4,8 +4,8 @@ import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { failuresBeforeCaptcha, showCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
 import { buildApp } from '../../../app.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
-import { request } from '../../../testing/request.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { request } from '@millwright/testing/server/request.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { createCaptchas } from '../captcha/captcha.service.ts';
 import { noteWrongLogin, triesOfLogin } from '../../access/index.ts';
 

@@ -15,8 +15,8 @@ import {
 } from '@millwright/contract/areas/identity/sessions/sessions.ts';
 import { showCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import { tendRetention } from '../../../program/retention.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { tendRetention } from '../../../program/jobs/retention.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const captcha = 'MILL';
 const server = await testServer({ captchaSigns: captcha });

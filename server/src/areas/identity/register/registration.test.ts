@@ -5,7 +5,7 @@ import { register } from '@millwright/contract/areas/identity/register/registrat
 import { phoneLogin, sendSms } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
 import { smsServer } from '../sms/smsTesting.ts';
 
 const { server, codeTo, aNumber, sent } = await smsServer();

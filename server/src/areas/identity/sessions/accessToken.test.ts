@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { currentTenants } from '@millwright/contract/areas/identity/login/calls.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const person = await server.make.user({ codes: [] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentTenants, refreshToken, sessionMs } from '@millwright/contract/areas/identity/login/calls.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, owner, visitor } = server;

@@ -10,8 +10,8 @@ import {
 } from '@millwright/contract/areas/identity/sessions/sessions.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
 import { createSessions } from '../../../platform/session/sessions.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, owner, make, pool, clock } = server;

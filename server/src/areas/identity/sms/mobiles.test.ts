@@ -9,7 +9,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { CountryCode } from '@millwright/contract/core/fields/countries.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { sendSheet } from '../../../resource/trials/sendSheet.ts';
+import { sendSheet } from '../../../resource/trials/sheetTesting.ts';
 import { smsServer } from './smsTesting.ts';
 
 const { server, codeTo } = await smsServer();

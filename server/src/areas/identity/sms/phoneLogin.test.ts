@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentTenants, setupState } from '@millwright/contract/areas/identity/login/calls.ts';
 import { listLoginLog, loginLogRight } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import { phoneLogin, sendSms } from '@millwright/contract/areas/identity/sms/sms.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { smsServer } from './smsTesting.ts';
 
 const { server, sent, codeTo, aNumber, holderOf } = await smsServer();

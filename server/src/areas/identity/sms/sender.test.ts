@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import { smsByHttp, smsToOutbox } from './sender.ts';
 
 const sms = { mobile: '13800000000', words: 'Millwright: 123456' };

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/testServer.ts';
+import { type TestServer, testServer } from '@millwright/testing/server/testServer.ts';
 import type { Sms } from './sender.ts';
 
 /** A server whose messages arrive here. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phoneLogin, sendOwnCode, sendSms } from '@millwright/contract/areas/identity/sms/sms.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import type { Sms } from './sender.ts';
 
 const gateway = { isAway: false, sent: new Array<Sms>() };

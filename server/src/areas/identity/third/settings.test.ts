@@ -5,7 +5,7 @@ import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tena
 import { setProviderSecret, testProvider } from '@millwright/contract/areas/identity/third/thirdSettings.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
 import { fakeIssuer, issuerSecret } from './fakeIssuer.ts';
 import { thirdServer } from './thirdTesting.ts';
 

@@ -12,8 +12,8 @@ import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import type { ThirdOptions } from './third.routes.ts';
 
 const host = 'mill.test';

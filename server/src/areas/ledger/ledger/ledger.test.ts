@@ -13,10 +13,10 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { makeArea, makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { makeArea, makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;

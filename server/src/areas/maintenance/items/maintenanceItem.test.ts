@@ -4,7 +4,7 @@ import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/ma
 import { maintenanceType } from '@millwright/contract/areas/maintenance/items/maintenanceType.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const resources = [maintenanceItem, maintenanceType, label];

@@ -20,10 +20,10 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { samplePicture } from '../../../testing/sampleInput.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { samplePicture } from '@millwright/testing/server/sampleInput.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { countLives } from './partLife.service.ts';
 
 const server = await testServer();

@@ -1,13 +1,15 @@
+import { uploadAttachment } from '@millwright/contract/areas/basics/attachment/attachmentCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { listRecordFiles } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { samplePicture } from '../../../testing/sampleInput.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { publicClientOf } from '@millwright/testing/server/publicClient.ts';
+import { samplePicture } from '@millwright/testing/server/sampleInput.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;
@@ -130,24 +132,23 @@ describe('E-028 a repair record', () => {
   });
 
   it('E-029 has attachments with their name, who sent them and when', async () => {
-    const [manual, photo] = [uuidv7(), uuidv7()];
-    const sentAt = '2026-03-02T06:01:07.000Z';
-    for (const [id, ending, name] of [
-      [manual, 'pdf', '变频器手册.pdf'],
-      [photo, 'png', 'fan.png'],
-    ] as const)
-      await owner.query(
-        `insert into attachment (tenant_id, id, ending, name, bytes, body, create_by, create_time)
-         values ($1, $2, $3, $4, 3, 'abc', $5, $6)`,
-        [tenantId, id, ending, name, chen.id, sentAt],
-      );
-    const papers = [`${manual}.pdf`, `${photo}.png`];
-    const { id } = (await as.call(records.add, said(await aTask(), { papers }))).result;
+    const client = await publicClientOf(server, chen);
+    const uploadedMs = server.clock.nowMs();
+    const papers: string[] = [];
+    for (const [name, body] of [
+      ['变频器手册.pdf', '%PDF-1.7 fan'],
+      ['fan.txt', 'fan'],
+    ] as const) {
+      const { result } = await client.upload(uploadAttachment.path, { name, body: Buffer.from(body) });
+      papers.push(uploadAttachment.output.parse(result).path);
+    }
+    server.clock.advance(60_000);
+    const taskId = await aTask();
+    const { id } = (await as.call(records.add, said(taskId, { papers }))).result;
     const { files } = (await as.call(listRecordFiles, { recordId: id })).result;
-    const sent = { uploader: 'Chen', uploadedMs: Date.parse(sentAt), bytes: 3 };
-    expect(files.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
-      { path: papers[0], name: '变频器手册.pdf', ...sent },
-      { path: papers[1], name: 'fan.png', ...sent },
+    expect(files.map(({ path: _path, ...file }) => file)).toEqual([
+      { name: '变频器手册.pdf', uploader: 'Chen', uploadedMs, bytes: 12 },
+      { name: 'fan.txt', uploader: 'Chen', uploadedMs, bytes: 3 },
     ]);
     const elsewhere = server.as(await make.user({ tenantIds: [await make.tenant()], codes }));
     expect((await elsewhere.call(listRecordFiles, { recordId: id })).body.code).toBe(404);

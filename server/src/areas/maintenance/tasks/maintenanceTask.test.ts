@@ -7,9 +7,9 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;
@@ -264,7 +264,19 @@ describe('who has what part in a task', () => {
     expect((await show(id))['state']).toBe(state);
   });
 
-  it('M-069 S-018 S-019 is told that a task needs a repair record first', async () => {
+  it('S-018 that is finished is confirmed by its initiator or the person in charge, and by nobody else', async () => {
+    for (const who of ['initiator', 'responsible'] as const) {
+      const id = await aTask('inProgress');
+      expect(await take('responsible', 'complete', id)).toBe('done');
+      for (const other of ['participant', 'supervisor', 'stranger', 'leader'] as const)
+        expect([other, await take(other, 'confirm', id)]).toEqual([other, 'core.notActor']);
+      expect((await show(id))['state']).toBe('toBeConfirmed');
+      expect(await take(who, 'confirm', id)).toBe('done');
+      expect((await show(id))['state']).toBe('completed');
+    }
+  });
+
+  it('M-069 S-019 is told that a task needs a repair record first', async () => {
     const id = await aTask('inProgress', { hasRecord: false });
     expect(await take('responsible', 'complete', id)).toBe('maintenance.recordNeeded');
     const input = { taskId: id, name: 'R', startTime: momentOf(), treatment: 'fan replaced' };

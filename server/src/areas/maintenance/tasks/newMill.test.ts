@@ -19,8 +19,8 @@ import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/rep
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const setupCode = '9f3a-0c41-77de-b2a8-5510';
 const server = await testServer({ setupCode });

@@ -15,8 +15,8 @@ import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts'
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/core/time/zone.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const zone = 'Asia/Shanghai';
 const nouns = [maintenanceTask, repairRecord, maintenancePlan, partLife, partMovement];

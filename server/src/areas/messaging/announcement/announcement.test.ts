@@ -14,9 +14,9 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hears, mountArea } from '../../../resource/index.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { soleCall } from '../../../testing/soleCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { soleCall } from '@millwright/testing/server/soleCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, clock, make, owner } = server;

@@ -12,8 +12,8 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { Emitted } from '../../../platform/events/events.queries.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, clock, make, pool } = server;

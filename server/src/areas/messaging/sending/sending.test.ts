@@ -1,8 +1,8 @@
 import { showPushKey } from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { sendMessages } from './send.ts';
-import { isSigned, messageWays } from '../../../testing/mills/sendingTesting.ts';
+import { isSigned, messageWays } from '@millwright/testing/server/mills/sendingTesting.ts';
 
 const server = await testServer();
 const { app, clock, make, owner } = server;

@@ -18,8 +18,8 @@ import {
   showSmsMonth,
 } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
-import { messageWays, newBrowser } from '../../../testing/mills/sendingTesting.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { messageWays, newBrowser } from '@millwright/testing/server/mills/sendingTesting.ts';
 
 const server = await testServer();
 const { clock, make, owner } = server;

@@ -11,11 +11,11 @@ import {
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { messageWays } from '../../../testing/mills/sendingTesting.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { messageWays } from '@millwright/testing/server/mills/sendingTesting.ts';
 
 const server = await testServer();
 const { make, owner } = server;

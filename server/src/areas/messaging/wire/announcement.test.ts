@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { recordId, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { recordId, publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, make } = server;

@@ -2,8 +2,8 @@ import { listMyMessages } from '@millwright/contract/areas/messaging/announcemen
 import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
 import { describe, expect, it } from 'vitest';
 import { sendingRights } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
-import { recordId, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { recordId, publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const list = '/sys/message/sysMessage/list';

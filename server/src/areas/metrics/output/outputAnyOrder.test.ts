@@ -24,10 +24,10 @@ import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftSh
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { stockMill } from '../../../testing/mills/stockTesting.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { stockMill } from '@millwright/testing/server/mills/stockTesting.ts';
 import { recountNext } from '../../telemetry/index.ts';
 
 const server = await testServer();

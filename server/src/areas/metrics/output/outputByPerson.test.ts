@@ -3,12 +3,12 @@ import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { beginPlay, type Play, restartController } from '../../../testing/playMill.ts';
-import { openGateways, plantMill } from '../../../testing/plantMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { beginPlay, type Play, restartController } from '@millwright/testing/server/mills/playMill.ts';
+import { openGateways, plantMill } from '@millwright/testing/server/mills/plantMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { outputByPerson } from './outputByPerson.ts';
 import type { TendedShare } from './tended.ts';

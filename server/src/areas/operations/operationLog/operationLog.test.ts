@@ -19,8 +19,8 @@ import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectOperations, countOperations } from '../../../resource/read/list/operations.queries.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, owner, pool, make } = server;

@@ -7,8 +7,8 @@ import {
 } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import { platformStateRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { startBeats } from '../../../program/beats.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startBeats } from '../../../program/health/beats.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { forgetProcess, noteProcess } from './platformState.queries.ts';
 import { codesOfRole } from '../../access/index.ts';
 

@@ -15,7 +15,7 @@ import { jobs } from '@millwright/contract/registry.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { createEvents } from '../../../platform/events/events.ts';
 import { createJobs, type JobHandler } from '../../../platform/jobs/jobs.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, owner, pool, make, clock } = server;

@@ -1,6 +1,6 @@
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { publicClientOf } from '../../../testing/publicClient.ts';
-import type { TestServer } from '../../../testing/testServer.ts';
+import { publicClientOf } from '@millwright/testing/server/publicClient.ts';
+import type { TestServer } from '@millwright/testing/server/testServer.ts';
 
 let last = 0;
 

@@ -3,8 +3,13 @@ import { showMenu, saveMenu } from '@millwright/contract/areas/access/menus/menu
 import { calls, permissionCodes } from '@millwright/contract/registry.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recordId, publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import {
+  recordId,
+  publicClient,
+  publicClientOf,
+  recordsIn,
+} from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { clientNode, clientRouter } from './clientRouterTesting.ts';
 import { millWithClient } from './clientTesting.ts';
 

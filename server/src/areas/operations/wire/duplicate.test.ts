@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordId, recordsIn } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { recordId, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { millWithClient } from './clientTesting.ts';
 
 const server = await testServer();

@@ -3,8 +3,8 @@ import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { loginLogRight } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { millWithClient } from './clientTesting.ts';
 
 const server = await testServer();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tasksRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { daily, everyMinutes, monthly, weekly } from '@millwright/contract/core/call/jobs.ts';
 import { jobs } from '@millwright/contract/registry.ts';
-import { publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { millWithClient } from './clientTesting.ts';
 import { cronExpression } from './quartzJob.wire.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 // Plain HTTP, as clients of others speak it: nothing here knows our declarations.
 const server = await testServer({ captchaSigns: 'MILL', sendSms: async () => undefined });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { publicClient, publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { rolesOfMill } from '../../access/index.ts';
 import { millWithClient } from './clientTesting.ts';
 

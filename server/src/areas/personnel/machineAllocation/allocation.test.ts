@@ -13,8 +13,8 @@ import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { workloadNorm } from '@millwright/contract/areas/personnel/rounds/workloadNorm.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { makeArea, makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeArea, makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

@@ -6,9 +6,9 @@ import { passwordRight, user } from '@millwright/contract/areas/access/user/user
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { fetchTabs, sendTabs } from '../../../resource/trials/sendSheet.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { fetchTabs, sendTabs } from '../../../resource/trials/sheetTesting.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

@@ -3,7 +3,7 @@ import { personnelFile } from '@millwright/contract/areas/personnel/personnelFil
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

@@ -24,8 +24,8 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { responsibleFor, responsibleInTurns } from '../index.ts';
 
 const server = await testServer();

@@ -17,9 +17,9 @@ import {
 } from '@millwright/contract/areas/personnel/responsibility/responsibilitySheetCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

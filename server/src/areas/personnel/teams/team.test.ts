@@ -3,7 +3,7 @@ import { joinTeam, leaveTeam, showTeams } from '@millwright/contract/areas/perso
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile/personnelFile.ts';
 import { team, teamTypes } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

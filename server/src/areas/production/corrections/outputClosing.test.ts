@@ -14,9 +14,9 @@ import {
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { tendedMill } from '../../../testing/tendedMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { tendedMill } from '@millwright/testing/server/mills/tendedMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner, clock } = server;

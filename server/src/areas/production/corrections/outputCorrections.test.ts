@@ -8,10 +8,10 @@ import { outputCalibration } from '@millwright/contract/areas/production/correct
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { stockMill } from '../../../testing/mills/stockTesting.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { stockMill } from '@millwright/testing/server/mills/stockTesting.ts';
 
 const server = await testServer();
 const { clock, make } = server;

@@ -9,9 +9,9 @@ import {
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { stockMill } from '../../../testing/mills/stockTesting.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { stockMill } from '@millwright/testing/server/mills/stockTesting.ts';
 
 const server = await testServer();
 const { clock, owner } = server;

@@ -8,9 +8,9 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { dispatchGrounds } from '../../../testing/sheetGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { dispatchGrounds } from '@millwright/testing/server/sheets/sheetGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { dispatchStanding } from './dispatchIssue.ts';
 
 const server = await testServer();

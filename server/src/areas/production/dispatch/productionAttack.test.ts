@@ -7,12 +7,12 @@ import { processSheet } from '@millwright/contract/areas/production/sheets/proce
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { sendTabs } from '../../../resource/trials/sendSheet.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { dispatchGrounds, sheetGrounds } from '../../../testing/sheetGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
+import { sendTabs } from '../../../resource/trials/sheetTesting.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { dispatchGrounds, sheetGrounds } from '@millwright/testing/server/sheets/sheetGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { linesIn, orderMill } from '@millwright/testing/server/mills/orderTesting.ts';
 
 const server = await testServer();
 const { owner } = server;

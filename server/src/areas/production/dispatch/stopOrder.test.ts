@@ -1,9 +1,9 @@
 import { stopOrder } from '@millwright/contract/areas/production/dispatch/stopOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { sampleGrounds } from '../../../testing/sampleGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { sampleGrounds } from '@millwright/testing/server/sampleGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const orders = resourceCalls(stopOrder);

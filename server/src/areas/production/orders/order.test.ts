@@ -11,10 +11,10 @@ import {
 } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { fetchTabs, sendTabs } from '../../../resource/trials/sendSheet.ts';
-import type { TestEnvelope } from '../../../testing/request.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
+import { fetchTabs, sendTabs } from '../../../resource/trials/sheetTesting.ts';
+import type { TestEnvelope } from '@millwright/testing/server/request.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { linesIn, orderMill } from '@millwright/testing/server/mills/orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);

@@ -7,8 +7,8 @@ import {
 import { idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { linesIn, orderMill } from '@millwright/testing/server/mills/orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);

@@ -5,8 +5,8 @@ import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { countOrders } from '@millwright/contract/areas/scheduling/jobs.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { orderMill } from '../../../testing/mills/orderTesting.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { orderMill } from '@millwright/testing/server/mills/orderTesting.ts';
 
 const server = await testServer();
 const { clock, app, owner } = server;

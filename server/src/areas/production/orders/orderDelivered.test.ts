@@ -14,11 +14,11 @@ import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { dispatchGrounds } from '../../../testing/sheetGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { dispatchGrounds } from '@millwright/testing/server/sheets/sheetGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { readOrdersNow } from './ordersNow.ts';
-import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
+import { linesIn, orderMill } from '@millwright/testing/server/mills/orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);

@@ -8,10 +8,10 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { dispatchGrounds } from '../../../testing/sheetGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { dispatchGrounds } from '@millwright/testing/server/sheets/sheetGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { numbersText, refreshPapers } from './orderPapers.ts';
-import { orderMill } from '../../../testing/mills/orderTesting.ts';
+import { orderMill } from '@millwright/testing/server/mills/orderTesting.ts';
 
 const server = await testServer();
 const { owner, pool } = server;

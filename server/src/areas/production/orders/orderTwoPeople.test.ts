@@ -6,8 +6,8 @@ import {
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
-import { linesIn, orderMill } from '../../../testing/mills/orderTesting.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { linesIn, orderMill } from '@millwright/testing/server/mills/orderTesting.ts';
 
 const server = await testServer();
 const mill = await orderMill(server);

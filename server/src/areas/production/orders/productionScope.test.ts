@@ -31,9 +31,9 @@ import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { sampleGrounds } from '../../../testing/sampleGrounds.ts';
-import { sampleInput } from '../../../testing/sampleInput.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { sampleGrounds } from '@millwright/testing/server/sampleGrounds.ts';
+import { sampleInput } from '@millwright/testing/server/sampleInput.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 /** Custom calls over papers of production show and change the rows that the list shows to the same person. */
 const server = await testServer();

@@ -2,9 +2,9 @@ import { firstInspection } from '@millwright/contract/areas/production/sheets/fi
 import { processChangeNotice } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { issuedSheet } from '../../../testing/sheetGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { issuedSheet } from '@millwright/testing/server/sheets/sheetGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner } = server;

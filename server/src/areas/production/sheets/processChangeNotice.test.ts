@@ -5,9 +5,9 @@ import {
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { issuedSheet } from '../../../testing/sheetGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { issuedSheet } from '@millwright/testing/server/sheets/sheetGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner } = server;

@@ -2,9 +2,9 @@ import { processSheet, sheetParameter } from '@millwright/contract/areas/product
 import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { sheetMill } from '../../../testing/sheetGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { sheetMill } from '@millwright/testing/server/sheets/sheetGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner } = server;

@@ -8,9 +8,9 @@ import { qualityGate } from '@millwright/contract/areas/production/sheets/qualit
 import { releaseSheetRight } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { dispatchGrounds, sheetGrounds } from '../../../testing/sheetGrounds.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { dispatchGrounds, sheetGrounds } from '@millwright/testing/server/sheets/sheetGrounds.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { owner } = server;

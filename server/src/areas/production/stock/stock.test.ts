@@ -3,13 +3,13 @@ import { showStock } from '@millwright/contract/areas/production/stock/stock.ts'
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { readStocksNow } from './stocksNow.ts';
-import { stockMill, takenG, yarnG } from '../../../testing/mills/stockTesting.ts';
+import { stockMill, takenG, yarnG } from '@millwright/testing/server/mills/stockTesting.ts';
 
 const server = await testServer();
 const { clock, pool } = server;

@@ -8,7 +8,7 @@ import {
   qualityStandard,
 } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardDictionaries } from '../../basics/index.ts';
 import { codesOfRole } from '../../access/index.ts';
 

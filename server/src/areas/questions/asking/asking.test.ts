@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/questions/asking/calls.ts';
 import { rowsMeant } from '@millwright/contract/areas/questions/asking/askedQuestion.ts';
 import { type AnalysisRow, queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
-import { figuresAnalysis } from '../../../testing/mills/analysisTesting.ts';
+import { figuresAnalysis } from '@millwright/testing/server/mills/analysisTesting.ts';
 
 const { today, yesterday, viewer, server, ask, person } = await figuresAnalysis();
 const { make } = server;

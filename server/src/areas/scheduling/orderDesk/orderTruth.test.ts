@@ -18,12 +18,12 @@ import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import { addressesOf } from '../../../platform/http/calls/call.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { countOutput, refreshProgress } from '../index.ts';
-import { schedulingCodes, schedulingMill } from '../../../testing/mills/schedulingTesting.ts';
+import { schedulingCodes, schedulingMill } from '@millwright/testing/server/mills/schedulingTesting.ts';
 import { readOrdersNow } from '../../production/index.ts';
-import { linesIn } from '../../../testing/mills/orderTesting.ts';
+import { linesIn } from '@millwright/testing/server/mills/orderTesting.ts';
 
 const zone = 'Asia/Shanghai';
 const server = await testServer();

@@ -15,9 +15,9 @@ import {
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { seesPlanNews } from './planNews.ts';
-import { schedulingCodes, schedulingMill } from '../../../testing/mills/schedulingTesting.ts';
+import { schedulingCodes, schedulingMill } from '@millwright/testing/server/mills/schedulingTesting.ts';
 
 /** A planner who sees his own orders and plans alone, beside one who sees all. */
 const server = await testServer();

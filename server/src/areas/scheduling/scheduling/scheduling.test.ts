@@ -28,8 +28,8 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { testServer } from '../../../testing/testServer.ts';
-import { schedulingMill } from '../../../testing/mills/schedulingTesting.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { schedulingMill } from '@millwright/testing/server/mills/schedulingTesting.ts';
 import { plannedKgUntil } from './facts/plannedUntil.ts';
 
 const server = await testServer();

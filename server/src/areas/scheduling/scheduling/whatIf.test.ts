@@ -7,10 +7,10 @@ import { copyPlan, showSpinners } from '@millwright/contract/areas/scheduling/sc
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import type { PlanInput } from '../planning/model.ts';
 import type { PlanGround } from './facts/planFacts.ts';
-import { schedulingMill } from '../../../testing/mills/schedulingTesting.ts';
+import { schedulingMill } from '@millwright/testing/server/mills/schedulingTesting.ts';
 import { type CrewTurn, untended } from './facts/tending.ts';
 import { supposed } from './whatIf.ts';
 

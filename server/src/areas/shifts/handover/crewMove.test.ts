@@ -6,7 +6,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { plannedBetween, shiftPlanOf } from '../index.ts';
 
 const server = await testServer();

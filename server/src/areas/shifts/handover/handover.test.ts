@@ -3,9 +3,9 @@ import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts
 import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { answerToTabs, fetchTabs } from '../../../resource/trials/sendSheet.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { answerToTabs, fetchTabs } from '../../../resource/trials/sheetTesting.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import {
   answerBy,
   done,

@@ -6,8 +6,8 @@ import { draftHandover, listDueHandovers } from '@millwright/contract/areas/shif
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import {
   answerBy,
   done,

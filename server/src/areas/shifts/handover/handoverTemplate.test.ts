@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const as = server.as(await server.make.user({ codes: Object.values(handoverTemplate.access) }));
@@ -35,7 +35,7 @@ describe('P-104 E-034 a handover template', () => {
   it.each([
     ['V-062 an item without a name', { items: [item('')] }, 'items.0.name', 'required'],
     [
-      'V-063 an item without a sub-item',
+      'V-058 V-063 an item without a sub-item',
       { items: [item('断头', { options: [] })] },
       'items.0.options',
       'required',

@@ -4,9 +4,9 @@ import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/han
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import type { TestServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import type { TestServer } from '@millwright/testing/server/testServer.ts';
 import { shiftPlanOf } from '../shiftSystem/shiftPlan.ts';
 
 const calls = resourceCalls(handover);

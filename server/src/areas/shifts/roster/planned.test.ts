@@ -6,8 +6,8 @@ import { gridCallsOf } from '@millwright/contract/core/grid/gridCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { plannedBetween, shiftPlanOf } from '../index.ts';
 
 const server = await testServer();

@@ -10,7 +10,7 @@ import {
   showShiftRules,
 } from '@millwright/contract/areas/shifts/shiftRules/shiftRuleCalls.ts';
 import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
-import { testedReplacements } from '../../../testing/mills/replacementTesting.ts';
+import { testedReplacements } from '@millwright/testing/server/mills/replacementTesting.ts';
 
 const { server, owner, make, plan, before, turn, hourMs, codes, aMill } = await testedReplacements();
 const all = [

@@ -12,7 +12,7 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shift
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

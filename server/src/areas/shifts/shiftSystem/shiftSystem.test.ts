@@ -16,7 +16,7 @@ import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rot
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { listRecounts } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

@@ -8,8 +8,8 @@ import {
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { shiftPlanOf, standingsBetween, substitutesBetween } from '../index.ts';
 
 const server = await testServer();

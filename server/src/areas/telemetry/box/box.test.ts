@@ -11,8 +11,8 @@ import {
   tryConnection,
 } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { doorOf } from './box.service.ts';
 
 const server = await testServer();

@@ -13,10 +13,10 @@ import { showSignals } from '@millwright/contract/areas/dataQuality/signals/sign
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startBox } from '@millwright/gateway/box.ts';
-import { listening } from '@millwright/gateway/testing/mill.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { listening } from '@millwright/testing/gateway/mill.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, app } = server;

@@ -8,11 +8,11 @@ import {
   machineConnection,
 } from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
-import { millBroker } from '@millwright/gateway/testing/mill.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { lineTo, startBoxProcess } from '../../../testing/boxProcess.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { millBroker } from '@millwright/testing/gateway/mill.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { lineTo, startBoxProcess } from '@millwright/testing/server/processes/boxProcess.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, clock, app } = server;

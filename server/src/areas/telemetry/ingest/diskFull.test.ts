@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { describe, expect, it } from 'vitest';
-import { brokerFlow, telegram } from '../../../testing/mills/flowTesting.ts';
+import { brokerFlow, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 
 const { owner, port, disk, mill, countOf, reasonsOf } = await brokerFlow();
 

@@ -1,8 +1,8 @@
 import mqtt from 'mqtt';
 import { describe, expect, it } from 'vitest';
 import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { brokerFlow, nowMs, send, telegram } from '../../../testing/mills/flowTesting.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 
 const { owner, clock, viewers, flow, connect, mill, speak, countOf, reasonsOf } = await brokerFlow();
 

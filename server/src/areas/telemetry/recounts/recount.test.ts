@@ -6,9 +6,9 @@ import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts
 import { listRecounts } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { speakingMill } from '../../../testing/speakingMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { recountNext } from '../index.ts';
 
 const zone = 'Asia/Shanghai';

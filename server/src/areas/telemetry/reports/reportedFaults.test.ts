@@ -6,8 +6,8 @@ import {
 } from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, clock } = server;

@@ -4,7 +4,7 @@ import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

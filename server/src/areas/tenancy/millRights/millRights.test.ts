@@ -14,7 +14,7 @@ import { userPermissions } from '@millwright/contract/areas/identity/login/calls
 import type { RightGroup } from '@millwright/contract/areas/access/rights/rights.ts';
 import { millRightsRight } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

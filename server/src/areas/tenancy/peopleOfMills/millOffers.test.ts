@@ -13,8 +13,8 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { publicClientOf } from '../../../testing/publicClient.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { publicClientOf } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { app, make } = server;

@@ -6,7 +6,7 @@ import {
   userPermissions,
 } from '@millwright/contract/areas/identity/login/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { readSetupCode } from './setup.service.ts';
 
 const setupCode = '9f3a-0c41-77de-b2a8-5510';

@@ -21,7 +21,7 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner, app } = server;

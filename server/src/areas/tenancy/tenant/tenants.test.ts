@@ -5,7 +5,7 @@ import {
   selectTenant,
   userPermissions,
 } from '@millwright/contract/areas/identity/login/calls.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

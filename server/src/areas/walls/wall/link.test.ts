@@ -19,8 +19,8 @@ import {
 } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { calls, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { makeMachine, makeSource } from '../../../testing/makeMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { secretOf, spinningFor, wallOf, wholeMillFor } from '../testing.ts';
 
 const server = await testServer();

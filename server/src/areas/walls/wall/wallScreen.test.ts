@@ -11,7 +11,7 @@ import {
 import { shortestTurnS } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import { codesOfRole } from '../../access/index.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { spinningFor, wallCodes, wallOf, wholeMillFor } from '../testing.ts';
 
 const server = await testServer();

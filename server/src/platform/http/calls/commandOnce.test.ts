@@ -1,7 +1,7 @@
 import { defineCall, idempotencyHeader } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { inTenant } from '../../db/tenancy.ts';
 import { call } from './call.ts';
 import { forgetOldCommands } from './commandOnce.ts';

@@ -4,7 +4,7 @@ import type { ErrorKind } from '@millwright/contract/core/errors/errors.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { type ErrorCode, errorDeclaration, errors } from '@millwright/contract/registry.ts';
 import { accepted, httpStatus, refused } from './envelope.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
 import { fail, failAs, failField, failRules } from '../errors/fail.ts';
 import { brokenRules } from './issues.ts';
 

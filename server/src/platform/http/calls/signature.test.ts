@@ -3,7 +3,7 @@ import { calls } from '@millwright/contract/registry.ts';
 import { signedText } from '@millwright/contract/core/fields/signature.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const secret = 'a secret of this mill';
 const server = await testServer({ signSecret: secret });

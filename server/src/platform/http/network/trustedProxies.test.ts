@@ -1,6 +1,6 @@
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
 import { expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer({ trustedProxies: '10.0.0.7' });
 

@@ -5,7 +5,7 @@ import { withClient } from '../database.ts';
 import { type PostgresServer, startPostgres } from '../launcher.ts';
 import { serverPlaces } from '../places.ts';
 import { removeData } from '../remove.ts';
-import { temporaryDataDir } from '../testing-folders.ts';
+import { temporaryDataDir } from '@millwright/testing/server/postgres/folders.ts';
 import { backUp, backupLock } from './backUp.ts';
 import { backupPlaces, systemOf } from './backupPlaces.ts';
 import { checkCopy } from './chooseCopy.ts';

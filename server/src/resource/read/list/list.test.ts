@@ -6,7 +6,7 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { plainText } from '../../row/plainText.ts';
 
 const server = await testServer();

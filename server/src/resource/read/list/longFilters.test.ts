@@ -4,8 +4,8 @@ import { specialPart } from '@millwright/contract/areas/equipment/parts/specialP
 import { countedOfLong, exactTotal, listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { testDatabase } from '../../../testing/database.ts';
-import { createMake } from '../../../testing/make.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
+import { createMake } from '@millwright/testing/server/make.ts';
 import { always, type ConditionClues } from '../../row/condition.ts';
 import { readClues } from './clues.queries.ts';
 import { conditionOf } from './filters.ts';

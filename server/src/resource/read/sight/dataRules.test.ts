@@ -7,9 +7,9 @@ import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../../platform/http/calls/call.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { actionCall } from '../../../testing/actionCall.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { note } from '../../../testing/scopedNotes.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { note } from '@millwright/testing/server/scopedNotes.ts';
 import { type Caller, scopedNotes } from './scopedNotesTesting.ts';
 
 const { server, notes, codes, tokenOf, sendRows } = await scopedNotes();

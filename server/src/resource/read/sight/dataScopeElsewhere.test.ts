@@ -11,8 +11,8 @@ import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../../platform/http/calls/call.ts';
 import { principalCacheMs } from '../../../platform/session/principalCache.ts';
-import { soleCall } from '../../../testing/soleCall.ts';
-import type { TestPerson } from '../../../testing/make.ts';
+import { soleCall } from '@millwright/testing/server/soleCall.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
 import { type Caller, scopedNotes, type Somebody } from './scopedNotesTesting.ts';
 
 const { server, notes, aMill, idOf, tokenOf } = await scopedNotes();

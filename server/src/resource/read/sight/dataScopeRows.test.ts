@@ -1,8 +1,8 @@
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { note, noteLine } from '../../../testing/scopedNotes.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { note, noteLine } from '@millwright/testing/server/scopedNotes.ts';
 import { scopedNotes } from './scopedNotesTesting.ts';
 
 const { server, notes, aMill, write, numbers, whose, idOf, sendRows } = await scopedNotes();

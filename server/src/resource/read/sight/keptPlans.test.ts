@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import pg, { Pool } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { readLines } from '../../write/write.queries.ts';
 import { conditionOf } from '../list/filters.ts';
 import { selectChildren, selectPage } from '../../row/list.queries.ts';

@@ -11,11 +11,11 @@ import { giveStandardDictionaries } from '../../../areas/basics/index.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../../platform/http/calls/call.ts';
-import { codesOf, declareNotes, note, noteLine, noteTables } from '../../../testing/scopedNotes.ts';
-import type { TestPerson } from '../../../testing/make.ts';
-import { rowGrounds, sampleGrounds } from '../../../testing/sampleGrounds.ts';
-import { sampleInput, sampleStated } from '../../../testing/sampleInput.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { codesOf, declareNotes, note, noteLine, noteTables } from '@millwright/testing/server/scopedNotes.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
+import { rowGrounds, sampleGrounds } from '@millwright/testing/server/sampleGrounds.ts';
+import { sampleInput, sampleStated } from '@millwright/testing/server/sampleInput.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { mountResource } from '../../calls/resource.routes.ts';
 
 declareNotes();

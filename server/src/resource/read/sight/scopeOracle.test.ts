@@ -2,9 +2,15 @@ import { type DataScopeName, dataScopes } from '@millwright/contract/core/call/d
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionCall } from '../../../testing/actionCall.ts';
-import { declareNotes, note, noteCodes, noteLine, noteTables } from '../../../testing/scopedNotes.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import {
+  declareNotes,
+  note,
+  noteCodes,
+  noteLine,
+  noteTables,
+} from '@millwright/testing/server/scopedNotes.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { mountResource } from '../../calls/resource.routes.ts';
 
 declareNotes();

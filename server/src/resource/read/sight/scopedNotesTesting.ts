@@ -4,7 +4,7 @@ import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts'
 import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import writeSheet from 'write-excel-file/node';
-import type { TestPerson } from '../../../testing/make.ts';
+import type { TestPerson } from '@millwright/testing/server/make.ts';
 import {
   codesOf,
   declareNotes,
@@ -12,8 +12,8 @@ import {
   noteCodes,
   noteLine,
   noteTables,
-} from '../../../testing/scopedNotes.ts';
-import { type TestServer, testServer } from '../../../testing/testServer.ts';
+} from '@millwright/testing/server/scopedNotes.ts';
+import { type TestServer, testServer } from '@millwright/testing/server/testServer.ts';
 import { mountResource } from '../../calls/resource.routes.ts';
 
 export type Caller = ReturnType<TestServer['as']>;

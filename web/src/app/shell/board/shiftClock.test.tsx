@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../../api/queryClient.ts';
 import { startPhrases } from '../../i18n/start.ts';
 import { storeSession } from '../../session/session.ts';
-import { fakeServer, ok } from '../../testing/fakeServer.ts';
-import { currentShift } from '../../testing/openApp.tsx';
-import { found, render } from '../../testing/render.tsx';
-import { sampleSession } from '../../testing/samples.ts';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { currentShift } from '@millwright/testing/web/app/openApp.tsx';
+import { found, render } from '@millwright/testing/web/app/render.tsx';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import { ShiftClock } from './ShiftClock.tsx';
 
 let leave: () => Promise<void> = () => Promise.resolve();

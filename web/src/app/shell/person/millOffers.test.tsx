@@ -9,10 +9,10 @@ import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { headerRefreshMs } from '../../constants.ts';
 import { readSession } from '../../session/session.ts';
-import { fakeServer, ok } from '../../testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../testing/pages.tsx';
-import { click, found, oneWith } from '../../testing/render.tsx';
-import { sampleTenant } from '../../testing/samples.ts';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { sampleTenant } from '@millwright/testing/web/app/samples.ts';
 import { MillOffers } from './MillOffers.tsx';
 
 const offer: MillOffer = {

@@ -14,9 +14,9 @@ import { startPhrases } from '../../../app/i18n/start.ts';
 import { fetchPermissions } from '../../../app/rights/permissions.ts';
 import { storeSession } from '../../../app/session/session.ts';
 import { preferences } from '../../../app/storage/storage.ts';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { click, found, render } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, render } from '@millwright/testing/web/app/render.tsx';
+import { sampleNode, sampleSession } from '@millwright/testing/web/app/samples.ts';
 import RoleRightsScreen from '../roleRights/index.tsx';
 
 const id = '019a9b1e-7c00-7000-8000-000000000001';

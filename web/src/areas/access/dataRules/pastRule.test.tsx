@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { chooseRuleRows, listRuled } from '@millwright/contract/areas/access/dataRules/dataRule.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
 import { PastAbout, PastField, PastValue } from './RuleCells.tsx';
 
 const line = '019a9b1e-7c00-7000-8000-00000000000a';

@@ -9,9 +9,9 @@ import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
-import { click, found } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { testedPages, permitted, said, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found } from '@millwright/testing/web/app/render.tsx';
 import { RolesInput } from '../people/RolesInput.tsx';
 import DepartmentRightsScreen from './index.tsx';
 

@@ -7,11 +7,17 @@ import {
 } from '@millwright/contract/areas/access/menus/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton as button, testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
-import { click, found, press, type } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import {
+  lastButton as button,
+  testedPages,
+  permitted,
+  said,
+  text,
+} from '@millwright/testing/web/app/pages.tsx';
+import { click, found, press, type } from '@millwright/testing/web/app/render.tsx';
 import MenusScreen from './index.tsx';
-import { menuTreeEntry } from '../../../../testing/access/menus.ts';
+import { menuTreeEntry } from '@millwright/testing/web/access/menus.ts';
 
 const named = (zh: string, en: string) => ({ zh, en, vn: `${en} vn` });
 const read = {

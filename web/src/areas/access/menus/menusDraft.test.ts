@@ -1,6 +1,6 @@
 import type { MenuTreeEntry } from '@millwright/contract/areas/access/menus/menu.ts';
 import { describe, expect, it } from 'vitest';
-import { menuTreeEntry } from '../../../../testing/access/menus.ts';
+import { menuTreeEntry } from '@millwright/testing/web/access/menus.ts';
 import {
   menuChanges,
   countOf,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { describe, it } from 'vitest';
-import { refusedWith } from '../../../app/testing/fakeServer.ts';
-import { oneWith } from '../../../app/testing/render.tsx';
-import { resourceScreens } from '../../../resource/testing/screens.ts';
+import { refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { oneWith } from '@millwright/testing/web/app/render.tsx';
+import { resourceScreens } from '@millwright/testing/web/resource/screens.ts';
 
 const open = resourceScreens();
 

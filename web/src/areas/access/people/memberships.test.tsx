@@ -4,9 +4,9 @@ import {
   showMemberships,
 } from '@millwright/contract/areas/tenancy/peopleOfMills/memberships.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';
-import { one } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { one } from '@millwright/testing/web/app/render.tsx';
 import { MembershipsOfPerson } from './MembershipsOfPerson.tsx';
 
 const id = (last: number) => `01900000-0000-7000-8000-00000000000${last}`;

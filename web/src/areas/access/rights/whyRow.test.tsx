@@ -8,9 +8,9 @@ import {
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found } from '@millwright/testing/web/app/render.tsx';
 import { WhyOfPerson } from './WhyOfPerson.tsx';
 
 const id = '019a9b1e-7c00-7000-8000-000000000001';

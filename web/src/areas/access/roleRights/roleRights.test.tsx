@@ -22,9 +22,9 @@ import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
-import { click, found, type } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { testedPages, permitted, said, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, type } from '@millwright/testing/web/app/render.tsx';
 import RoleRightsScreen from './index.tsx';
 
 const id = '019a9b1e-7c00-7000-8000-000000000001';

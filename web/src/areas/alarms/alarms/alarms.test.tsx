@@ -8,9 +8,9 @@ import {
   showAlarm,
 } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one, type } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, type } from '@millwright/testing/web/app/render.tsx';
 import AlarmsScreen from './index.tsx';
 
 const openPage = testedPages();

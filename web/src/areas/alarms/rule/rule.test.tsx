@@ -6,9 +6,9 @@ import { pushRulePresets } from '@millwright/contract/areas/alarms/rule/pushRule
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, type } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, type } from '@millwright/testing/web/app/render.tsx';
 import RuleEditorScreen from './index.tsx';
 
 const calls = resourceCalls(pushRule);

@@ -2,10 +2,10 @@
 import { showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, oneWith } from '../../../app/testing/render.tsx';
-import { all, complaints, open, text, texts, withPages } from '../../../../testing/analysis/screens.tsx';
-import { cottonFixture } from '../../../../testing/analysis/cotton.ts';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { all, complaints, open, text, texts, withPages } from '@millwright/testing/web/analysis/screens.tsx';
+import { cottonFixture } from '@millwright/testing/web/analysis/cotton.ts';
 import CottonScreen from './index.tsx';
 
 withPages();

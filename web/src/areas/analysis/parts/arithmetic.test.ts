@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spindleLimits } from '@millwright/contract/spinning/output/breaks.ts';
 import { binsOf } from '../../../kit/charts/axes/histogram.ts';
-import { answerFixture } from '../../../../testing/analysis/answers.ts';
+import { answerFixture } from '@millwright/testing/web/analysis/answers.ts';
 import { median, stepped, stepKey, summed } from './series.ts';
 import { piecesWithin } from './table/stopRows.ts';
 import { nextSort, sortedRows } from './table/tableRows.ts';

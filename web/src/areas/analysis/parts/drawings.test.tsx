@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { click, found, oneWith } from '../../../app/testing/render.tsx';
+import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
 import BrokenEndsScreen from '../brokenEnds/index.tsx';
 import CapacityReportScreen from '../capacityReport/index.tsx';
 import DoffingScreen from '../doffing/index.tsx';
@@ -9,7 +9,15 @@ import EquipmentEfficiencyScreen from '../equipmentEfficiency/index.tsx';
 import OnOffScreen from '../onOff/index.tsx';
 import PerformanceScreen from '../performance/index.tsx';
 import ProductionOverviewScreen from '../productionOverview/index.tsx';
-import { address, all, close, open, text, texts, withPages } from '../../../../testing/analysis/screens.tsx';
+import {
+  address,
+  all,
+  close,
+  open,
+  text,
+  texts,
+  withPages,
+} from '@millwright/testing/web/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
 import heatStyles from '../../../kit/charts/heat.module.css';
 import rowsStyles from '../../../kit/charts/strips/rows.module.css';

@@ -8,14 +8,14 @@ import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analy
 import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
-import { click, found, oneWith } from '../../../app/testing/render.tsx';
+import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
 import BrokenEndsScreen from '../brokenEnds/index.tsx';
 import DoffingScreen from '../doffing/index.tsx';
 import OnOffScreen from '../onOff/index.tsx';
-import { all, open, text, texts, withPages } from '../../../../testing/analysis/screens.tsx';
+import { all, open, text, texts, withPages } from '@millwright/testing/web/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
 import styles from '../../../kit/charts/strips/rows.module.css';
-import { kitParts } from '../../../kit/testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 
 withPages();
 

@@ -11,8 +11,8 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
-import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, oneWith } from '../../../app/testing/render.tsx';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
 import BrokenEndsScreen from '../brokenEnds/index.tsx';
 import CapacityReportScreen from '../capacityReport/index.tsx';
 import DoffingScreen from '../doffing/index.tsx';
@@ -22,7 +22,11 @@ import OnOffScreen from '../onOff/index.tsx';
 import PerformanceScreen from '../performance/index.tsx';
 import ProductionOverviewScreen from '../productionOverview/index.tsx';
 import ProductionStatisticsScreen from '../productionStatistics/index.tsx';
-import { answerFixture, choicesFixture, emptyAnswerFixture } from '../../../../testing/analysis/answers.ts';
+import {
+  answerFixture,
+  choicesFixture,
+  emptyAnswerFixture,
+} from '@millwright/testing/web/analysis/answers.ts';
 import {
   address,
   all,
@@ -34,7 +38,7 @@ import {
   text,
   texts,
   withPages,
-} from '../../../../testing/analysis/screens.tsx';
+} from '@millwright/testing/web/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
 import stepsStyles from '../../../kit/charts/strips/steps.module.css';
 import stripStyles from '../../../kit/charts/strips/strip.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drillOf, leadsOn } from './drill.ts';
-import { machinesFixture } from '../../../../testing/analysis/answers.ts';
+import { machinesFixture } from '@millwright/testing/web/analysis/answers.ts';
 import { datesOfStep, presetDates, presetOf } from './controls/presets.ts';
 import { questionOf } from './question.ts';
 import { readView, type ViewDefaults, writeView } from './view.ts';

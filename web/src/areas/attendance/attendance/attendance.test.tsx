@@ -9,10 +9,10 @@ import {
 import { attendanceRights } from '@millwright/contract/areas/attendance/attendance/attendanceRights.ts';
 import { noAttendance } from '@millwright/contract/areas/attendance/attendance/attendanceSums.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages } from '../../../app/testing/pages.tsx';
-import { click, found, one } from '../../../app/testing/render.tsx';
-import { sampleSession } from '../../../app/testing/samples.ts';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one } from '@millwright/testing/web/app/render.tsx';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import AttendanceScreen from './index.tsx';
 
 const openPage = testedPages();

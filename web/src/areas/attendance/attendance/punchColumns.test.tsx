@@ -2,9 +2,9 @@
 import type { ShownPunchLayout } from '@millwright/contract/areas/attendance/attendance/attendanceCalls.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one } from '../../../app/testing/render.tsx';
+import { fakeServer } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one } from '@millwright/testing/web/app/render.tsx';
 import { type ChosenColumns, PunchColumns } from './PunchColumns.tsx';
 
 const openPage = testedPages();

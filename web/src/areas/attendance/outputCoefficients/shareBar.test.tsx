@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { act, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { startPhrases } from '../../../app/i18n/start.ts';
-import { found, one, oneWith, render, type } from '../../../app/testing/render.tsx';
+import { found, one, oneWith, render, type } from '@millwright/testing/web/app/render.tsx';
 import { ShareBar } from '../../../kit/figures/ShareBar.tsx';
 
 const people = ['A', 'B', 'C'];

@@ -11,10 +11,10 @@ import { markImport } from '@millwright/contract/areas/basics/marker/markedImpor
 import { listExports } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found } from '../../../app/testing/render.tsx';
-import { choose } from '../../../resource/testing/openResource.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found } from '@millwright/testing/web/app/render.tsx';
+import { choose } from '@millwright/testing/web/resource/openResource.tsx';
 import WorkbookScreen from './index.tsx';
 
 const openPage = testedPages();

@@ -18,16 +18,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { screenOf } from '../../../app/router/registry.tsx';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, one, render } from '../../../app/testing/render.tsx';
-import { cardLineFixture } from '../../../../testing/boards/fixtures.ts';
-import { boardWordsIn } from '../../../../testing/boards/words.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, one, render } from '@millwright/testing/web/app/render.tsx';
+import { cardLineFixture } from '@millwright/testing/web/boards/fixtures.ts';
+import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { shownLines } from './lines.ts';
 import { cardWords, measureColumns } from './rows.ts';
 import processSwitchStyles from '../process/processSwitch.module.css';
 import cardLineStyles from './cardLine.module.css';
 import styles from '../../../kit/charts/strips/strip.module.css';
-import { kitParts } from '../../../kit/testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let router: ReturnType<typeof createMemoryRouter>;

@@ -12,13 +12,13 @@ import { startPhrases } from '../../../app/i18n/start.ts';
 import { screenOf } from '../../../app/router/registry.tsx';
 import { storeSession } from '../../../app/session/session.ts';
 import { preferences } from '../../../app/storage/storage.ts';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, render } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
-import { emptyMillFixture, machineFixture, millFixture } from '../../../../testing/boards/fixtures.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, render } from '@millwright/testing/web/app/render.tsx';
+import { sampleNode, sampleSession } from '@millwright/testing/web/app/samples.ts';
+import { emptyMillFixture, machineFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import CommandRoomScreen from './index.tsx';
 import styles from './commandRoom.module.css';
-import { kitParts } from '../../../kit/testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

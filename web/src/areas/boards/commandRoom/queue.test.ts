@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { millFixture } from '../../../../testing/boards/fixtures.ts';
+import { millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { needLine } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { boardWordsIn } from '../../../../testing/boards/words.ts';
+import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { outsideRooms } from '../wholeMill/climate.ts';
 import { neighbourInQueue, queueOf, roomGrid } from './queue.ts';
 import { shiftLines } from './shifts.ts';

@@ -15,10 +15,10 @@ import { startPhrases } from '../../../app/i18n/start.ts';
 import { usePermissions } from '../../../app/rights/permissions.ts';
 import { storeSession } from '../../../app/session/session.ts';
 import { preferences } from '../../../app/storage/storage.ts';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../../app/testing/stubWindow.ts';
-import { click, found, render } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { stubWindow } from '@millwright/testing/web/app/stubWindow.ts';
+import { click, found, render } from '@millwright/testing/web/app/render.tsx';
+import { sampleNode, sampleSession } from '@millwright/testing/web/app/samples.ts';
 import FirstMachineScreen from './index.tsx';
 import styles from './firstMachine.module.css';
 

@@ -1,6 +1,6 @@
 import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyMillFixture, millFixture } from '../../../../testing/boards/fixtures.ts';
+import { emptyMillFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { greatestDeviation, inOrder, orderByNeed, shiftHours, millState, totalsOf } from './group.ts';
 import { zoneOffsetText } from '../../../kit/text/formatDate.ts';
 

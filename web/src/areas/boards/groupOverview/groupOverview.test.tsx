@@ -2,11 +2,18 @@
 import type { MillGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { all, eventually, open, refused, text, withBoards } from '../../../../testing/boards/openBoard.tsx';
-import { emptyMillFixture, millFixture } from '../../../../testing/boards/fixtures.ts';
+import {
+  all,
+  eventually,
+  open,
+  refused,
+  text,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
+import { emptyMillFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import GroupOverview from './index.tsx';
 import styles from './groupOverview.module.css';
-import { kitParts } from '../../../kit/testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 
 const switchTenant = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../../../app/login/changes.ts', () => ({ switchTenant }));

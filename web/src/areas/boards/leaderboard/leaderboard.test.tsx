@@ -10,13 +10,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { screenOf } from '../../../app/router/registry.tsx';
 import { preferences } from '../../../app/storage/storage.ts';
-import { render } from '../../../app/testing/render.tsx';
-import { leaderboardFixture, youngLeaderboardFixture } from '../../../../testing/boards/fixtures.ts';
+import { render } from '@millwright/testing/web/app/render.tsx';
+import { leaderboardFixture, youngLeaderboardFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { readyMs } from '../parts/turning/turning.ts';
 import { LeaderboardView } from './LeaderboardView.tsx';
 import styles from '../parts/turning/pageDots.module.css';
 import leaderboardStyles from './leaderboard.module.css';
-import { kitParts } from '../../../kit/testing/kitParts.ts';
+import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let isStill = false;

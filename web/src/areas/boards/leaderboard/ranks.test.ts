@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { leaderboardFixture, youngLeaderboardFixture } from '../../../../testing/boards/fixtures.ts';
+import { leaderboardFixture, youngLeaderboardFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { boardWordsIn } from '../../../../testing/boards/words.ts';
+import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { barScale, barsHead, countedText, crewLines, dateText, machineLines, windowText } from './ranks.ts';
 
 let en: BoardWords;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { machineFixture } from '../../../../testing/boards/fixtures.ts';
+import { machineFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { parameterRows } from '../parts/parameters.ts';
 import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { boardWordsIn } from '../../../../testing/boards/words.ts';
+import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { curveNote, curveNotes, curveTable, setSpeedAt, speedPoints } from './curve.ts';
 import { figureCards } from './figureCards.ts';
 import { markLabel, spindleMarks, spindlePlace, spindleTable } from './spindles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { millFixture, processFixture } from '../../../../testing/boards/fixtures.ts';
+import { millFixture, processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { readFilter, writeFilter } from './filter.ts';
 import { matching, rowsOfMill, rowsOfProcess, type StatusRow } from './rows.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { boardWordsIn } from '../../../../testing/boards/words.ts';
+import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { hoursText } from './hours.ts';
 
 describe('how long something lasted', () => {

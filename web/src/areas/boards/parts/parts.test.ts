@@ -3,8 +3,8 @@ import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states
 import { byUrgency } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { headerFixture, processFixture } from '../../../../testing/boards/fixtures.ts';
-import { boardWordsIn } from '../../../../testing/boards/words.ts';
+import { headerFixture, processFixture } from '@millwright/testing/web/boards/fixtures.ts';
+import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { tallFigure } from './figures.ts';
 import { ageText, clockText, momentOf } from './moment.ts';
 import { needLine, stopText } from './needs.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { processFixture } from '../../../../testing/boards/fixtures.ts';
+import { processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { boardWordsIn } from '../../../../testing/boards/words.ts';
+import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { bandFigure } from './bandFigures.ts';
 import { doffLine, rogueLine } from './rail.ts';
 import { machineTile } from './tiles.ts';

@@ -4,9 +4,9 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../../../app/session/session.ts';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
-import { all, eventually, open, text, withBoards } from '../../../../testing/boards/openBoard.tsx';
-import { remindFixture } from '../../../../testing/boards/fixtures.ts';
+import { sampleNode, sampleSession } from '@millwright/testing/web/app/samples.ts';
+import { all, eventually, open, text, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import { remindFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import RemindScreen from './index.tsx';
 
 withBoards();

@@ -5,8 +5,8 @@ import {
   sectionBoardKeys,
 } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
-import { sectionsFixture } from '../../../../testing/boards/fixtures.ts';
-import { boardWordsIn } from '../../../../testing/boards/words.ts';
+import { sectionsFixture } from '@millwright/testing/web/boards/fixtures.ts';
+import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { balanceOf } from './balanceOf.ts';
 import { headFigures, headKeys, runningOf } from './headFigures.ts';

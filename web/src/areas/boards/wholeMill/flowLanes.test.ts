@@ -1,7 +1,7 @@
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { describe, expect, it } from 'vitest';
-import { millFixture } from '../../../../testing/boards/fixtures.ts';
+import { millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { type FlowAt, flowLanes } from './flowLanes.ts';
 
 const { flow, header } = millFixture();

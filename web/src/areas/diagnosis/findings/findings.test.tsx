@@ -10,9 +10,9 @@ import {
   startDiagnosis,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one } from '@millwright/testing/web/app/render.tsx';
 import FindingsScreen from './index.tsx';
 
 const openPage = testedPages();

@@ -5,9 +5,9 @@ import {
   tryConnection,
 } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages } from '../../../app/testing/pages.tsx';
-import { click } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { click } from '@millwright/testing/web/app/render.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { TryConnection } from './TryConnection.tsx';
 

@@ -2,9 +2,9 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../app/testing/fakeServer.ts';
-import { permitted, testedPages } from '../../../app/testing/pages.tsx';
-import { one } from '../../../app/testing/render.tsx';
+import { fakeServer } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { one } from '@millwright/testing/web/app/render.tsx';
 import { Greeting } from './Greeting.tsx';
 
 const openPage = testedPages();

@@ -16,9 +16,9 @@ import {
   readSession,
   storeSession,
 } from '../../../app/session/session.ts';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, oneWith, render, type } from '../../../app/testing/render.tsx';
-import { sampleLogin, sampleSession, sampleTenant } from '../../../app/testing/samples.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, oneWith, render, type } from '@millwright/testing/web/app/render.tsx';
+import { sampleLogin, sampleSession, sampleTenant } from '@millwright/testing/web/app/samples.ts';
 import Login from './index.tsx';
 
 const setUp = { [setupState.path]: () => ok({ needed: false, demo: false }) };

@@ -30,7 +30,7 @@ interface Column {
 }
 
 /** Every machine in one line; process, words and order stand in the address. */
-export function MachineTable({ list: { scope, machines } }: { list: LedgerList }) {
+export function MachineTable({ list: { scope, machines, currency } }: { list: LedgerList }) {
   const words = useLedgerWords(scope.zone);
   const { t } = words;
   const { said, set } = useAddress();
@@ -38,7 +38,7 @@ export function MachineTable({ list: { scope, machines } }: { list: LedgerList }
   const by = said('by');
   const sorting = { order: isLedgerOrder(by) ? by : 'floor', isTurned: said('turned') === '1' } as const;
   const found = sortedLines(foundLines(machines, asked), sorting);
-  const columns = columnsOf(words, machines);
+  const columns = columnsOf(words, { machines, currency });
   if (machines.length === 0)
     return (
       <div className={styles.card} role="note">
@@ -150,7 +150,10 @@ function Head({ column: { name, order, isNumber }, sorting, words, onSort }: Hea
   );
 }
 
-function columnsOf(words: LedgerWords, lines: readonly LedgerLine[]): Column[] {
+function columnsOf(
+  words: LedgerWords,
+  { machines: lines, currency }: Pick<LedgerList, 'machines' | 'currency'>,
+): Column[] {
   const { t } = words;
   const figure = (kpi: 'mtbf' | 'mttr' | 'availability'): Column => ({
     key: kpi,
@@ -168,8 +171,15 @@ function columnsOf(words: LedgerWords, lines: readonly LedgerLine[]): Column[] {
       order: 'floor',
       cell: (line) => <Link to={ledgerAddress(line.code)}>{words.machine(line.kind, line.number)}</Link>,
     },
-    { key: 'model', name: t('ledger.model'), cell: ({ model }) => model },
-    { key: 'area', name: t('ledger.area'), cell: ({ area }) => area },
+    {
+      key: 'model',
+      name: `${t('ledger.model')} · ${t('ledger.area')}`,
+      cell: ({ model, area }) => (
+        <span className={styles.two}>
+          {model} <small>{area}</small>
+        </span>
+      ),
+    },
     {
       key: 'state',
       name: t('ledger.state'),
@@ -227,7 +237,13 @@ function columnsOf(words: LedgerWords, lines: readonly LedgerLine[]): Column[] {
             name: t('ledger.nextDue'),
             isNumber: true,
             cell: ({ nextDue }: LedgerLine) =>
-              nextDue == null ? words.number(null, 0) : `${words.date(nextDue.due)} ${nextDue.name}`,
+              nextDue == null ? (
+                words.number(null, 0)
+              ) : (
+                <span className={styles.two}>
+                  {words.date(nextDue.due)} <small>{nextDue.name}</small>
+                </span>
+              ),
           },
         ]
       : []),
@@ -235,7 +251,7 @@ function columnsOf(words: LedgerWords, lines: readonly LedgerLine[]): Column[] {
       ? [
           {
             key: 'cost',
-            name: t('ledger.cost'),
+            name: [t('ledger.cost'), currency].filter(Boolean).join(' '),
             isNumber: true,
             order: 'cost' as const,
             cell: ({ cost }: LedgerLine) =>

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../app/testing/fakeServer.ts';
-import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';
-import { one } from '../../../app/testing/render.tsx';
+import { fakeServer } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { one } from '@millwright/testing/web/app/render.tsx';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import { LedgerFacts } from './Facts.tsx';
-import { ledgerFixture } from '../../../../testing/ledger/ledger.ts';
+import { ledgerFixture } from '@millwright/testing/web/ledger/ledger.ts';
 
 const openPage = testedPages();
 const rights = [...Object.values(machine.access), machineSource.access.read];

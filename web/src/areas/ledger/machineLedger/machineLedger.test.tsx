@@ -7,13 +7,13 @@ import {
 import { foundLines } from '@millwright/contract/areas/floor/floorPlans/foundLines.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { all, missing, open, text, withBoards } from '../../../../testing/boards/openBoard.tsx';
+import { all, missing, open, text, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
 import { FigureStrip } from '../ledgerParts/FigureStrip.tsx';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import { MachineTable } from '../ledger/MachineTable.tsx';
 import { sortedLines } from '../ledger/sorting.ts';
 import { Costs, NextDue } from './Bands.tsx';
-import { fixtureId, ledgerFixture } from '../../../../testing/ledger/ledger.ts';
+import { fixtureId, ledgerFixture } from '@millwright/testing/web/ledger/ledger.ts';
 import { Life } from './Life.tsx';
 import { lifeScale, windowEnd } from './lifeScale.ts';
 import { NinetyDays } from './NinetyDays.tsx';

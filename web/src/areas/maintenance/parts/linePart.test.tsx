@@ -11,9 +11,9 @@ import {
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, testedPages } from '../../../app/testing/pages.tsx';
-import { found } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { found } from '@millwright/testing/web/app/render.tsx';
 import { itemPart, planPart, recordPart } from './LinePart.tsx';
 
 const openPage = testedPages();

@@ -10,13 +10,13 @@ import {
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one, press, type } from '../../../app/testing/render.tsx';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, press, type } from '@millwright/testing/web/app/render.tsx';
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
-import { ahead, answers, at, past } from '../../../../testing/maintenance/plan.ts';
-import { planFixtureId, machineOf, nowMs, yearOf } from '../../../../testing/maintenance/planScreen.ts';
+import { ahead, answers, at, past } from '@millwright/testing/web/maintenance/plan.ts';
+import { planFixtureId, machineOf, nowMs, yearOf } from '@millwright/testing/web/maintenance/planScreen.ts';
 
 const openPage = testedPages();
 const { access } = maintenancePlan;

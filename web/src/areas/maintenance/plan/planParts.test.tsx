@@ -6,13 +6,13 @@ import { listPlanStops, recordPlan } from '@millwright/contract/areas/maintenanc
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, said, testedPages } from '../../../app/testing/pages.tsx';
-import { click, found, one, oneWith, type } from '../../../app/testing/render.tsx';
+import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
-import { ahead, answers, at, lineOf, rights, row } from '../../../../testing/maintenance/plan.ts';
-import { planFixtureId, modelId, nowMs } from '../../../../testing/maintenance/planScreen.ts';
+import { ahead, answers, at, lineOf, rights, row } from '@millwright/testing/web/maintenance/plan.ts';
+import { planFixtureId, modelId, nowMs } from '@millwright/testing/web/maintenance/planScreen.ts';
 
 const openPage = testedPages();
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { showPartStock } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const openPage = testedPages();

@@ -12,9 +12,9 @@ import {
   listOperations,
 } from '@millwright/contract/areas/operations/operationLog/operationLog.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { testedPages, permitted, text } from '../../../app/testing/pages.tsx';
-import { click, found } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { testedPages, permitted, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found } from '@millwright/testing/web/app/render.tsx';
 import OperationLogScreen from '../operationLog/index.tsx';
 import TasksScreen from './index.tsx';
 

@@ -3,9 +3,9 @@ import { leaveTeam, showTeams } from '@millwright/contract/areas/personnel/crews
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found } from '@millwright/testing/web/app/render.tsx';
 import CrewsScreen from './index.tsx';
 import { peopleIn, teamsFound } from './teamsFound.ts';
 

@@ -2,9 +2,9 @@
 import { importResponsibilities } from '@millwright/contract/areas/personnel/responsibility/responsibilitySheetCalls.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, one } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, one } from '@millwright/testing/web/app/render.tsx';
 import { DutyImport } from './DutyImport.tsx';
 
 const openPage = testedPages();

@@ -15,10 +15,10 @@ import {
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one, oneWith, press } from '../../../app/testing/render.tsx';
-import { stubWindow } from '../../../app/testing/stubWindow.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, oneWith, press } from '@millwright/testing/web/app/render.tsx';
+import { stubWindow } from '@millwright/testing/web/app/stubWindow.ts';
 import { DutyPage } from './DutyPage.tsx';
 
 const uuid = (place: number) => `019a9b1e-7c00-7000-8000-0000000000${String(place).padStart(2, '0')}`;

@@ -10,9 +10,9 @@ import {
 } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, one, type } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, one, type } from '@millwright/testing/web/app/render.tsx';
 import { documentCalls } from '../parts/takeDistributionAction.ts';
 import NewDistributionScreen from './index.tsx';
 

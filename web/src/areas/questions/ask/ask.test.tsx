@@ -5,9 +5,9 @@ import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analy
 import { alarmRights, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../app/testing/fakeServer.ts';
-import { permitted } from '../../../app/testing/pages.tsx';
-import { click, found, one, oneWith, type } from '../../../app/testing/render.tsx';
+import { ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
@@ -18,8 +18,15 @@ import {
 } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { rowSchema } from '@millwright/contract/core/resource/rowSchema.ts';
-import { choicesFixture } from '../../../../testing/analysis/answers.ts';
-import { address, all, complaints, open, text, withPages } from '../../../../testing/analysis/screens.tsx';
+import { choicesFixture } from '@millwright/testing/web/analysis/answers.ts';
+import {
+  address,
+  all,
+  complaints,
+  open,
+  text,
+  withPages,
+} from '@millwright/testing/web/analysis/screens.tsx';
 import AskScreen from './index.tsx';
 import { readView } from '../../analysis/parts/view.ts';
 import { askDefaults, readAskView, reportPath } from './askView.ts';

@@ -23,13 +23,20 @@ type PlanAgeNoteProps = {
   hasLink?: boolean;
 };
 
+const ageParts = ['added', 'gone', 'changed'] as const;
+
+/** Returns true if orders differ from what a plan knows. */
+export function isOutOfDate(age: PlanAge | null): boolean {
+  return age !== null && ageParts.some((each) => age[each] > 0);
+}
+
 /** Tells that orders differ from what a plan knows, with a replan in one click. Nothing while they are the same. */
 export function PlanAgeNote({ plan, age, nowMs, words, hasLink = false }: PlanAgeNoteProps) {
   const { t } = words;
   const navigate = useNavigate();
   const mayMake = useMay(productionPlan.access.add);
   const { isBusy, change } = useChange();
-  const parts = (['added', 'gone', 'changed'] as const).filter((each) => age[each] > 0);
+  const parts = ageParts.filter((each) => age[each] > 0);
   if (parts.length === 0) return null;
   const replan = () =>
     void change(async () => {
@@ -60,18 +67,22 @@ export function PlanAgeNote({ plan, age, nowMs, words, hasLink = false }: PlanAg
         parts: parts.map((each) => t(`age.${each}`, { count: age[each] })).join(', '),
         time: words.moment(age.sinceMs),
       })}
-      description={
-        <>
-          <p>{`${named.join(' · ')}${isMore ? ' …' : ''}`}</p>
-          <span className={styles.ageActions}>
-            {mayMake ? (
-              <Button type="primary" loading={isBusy} title={t('age.replanHint')} onClick={replan}>
-                {t('age.replan')}
-              </Button>
-            ) : null}
-            {hasLink ? <Link to={planAddress(plan.id)}>{t('age.open')}</Link> : null}
-          </span>
-        </>
+      description={`${named.join(' · ')}${isMore ? ' …' : ''}`}
+      action={
+        <span className={styles.ageActions}>
+          {mayMake ? (
+            // In a list of orders the button of the list leads.
+            <Button
+              type={hasLink ? 'default' : 'primary'}
+              loading={isBusy}
+              title={t('age.replanHint')}
+              onClick={replan}
+            >
+              {t('age.replan')}
+            </Button>
+          ) : null}
+          {hasLink ? <Link to={planAddress(plan.id)}>{t('age.open')}</Link> : null}
+        </span>
       }
     />
   );

@@ -23,7 +23,7 @@ import { Legend } from './Legend.tsx';
 import { LoadTable } from './LoadTable.tsx';
 import { LotPanel } from './LotPanel.tsx';
 import { PlanChart } from './PlanChart.tsx';
-import { PlanAgeNote } from './PlanAgeNote.tsx';
+import { isOutOfDate, PlanAgeNote } from './PlanAgeNote.tsx';
 import { type PlanDialog, PlanDialogs } from './dialogs/PlanDialogs.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { FrameTable, OrderTable } from './PlanTables.tsx';
@@ -57,7 +57,12 @@ export function PlanPage({ id, words }: { id: string; words: PlanWords }) {
 }
 
 type DeskProps = { plan: ShownPlan; work: PlanWork; words: PlanWords };
-type Selection = { readonly lot: string | undefined; readonly order: number | undefined };
+type Selection = {
+  readonly lot: string | undefined;
+  /** Order of the lot when it was selected: another revision may have another lot at its place. */
+  readonly lotOrder?: number | undefined;
+  readonly order: number | undefined;
+};
 const nothing: Selection = { lot: undefined, order: undefined };
 
 function Desk({ plan, work, words }: DeskProps) {
@@ -82,7 +87,10 @@ function Desk({ plan, work, words }: DeskProps) {
       }),
     [plan, words, t],
   );
-  const lot = plan.lots.find((each) => lotId(each) === selection.lot);
+  const lot = plan.lots.find(
+    (each) => lotId(each) === selection.lot && each.order === (selection.lotOrder ?? each.order),
+  );
+  const selectedLot = lot === undefined ? undefined : selection.lot;
   const order = lot?.order ?? selection.order;
   const edit = async (edits: readonly PlanEdit[], selects?: string): Promise<boolean> => {
     const isDone = (await work.edit(plan, [...edits])) === true;
@@ -93,7 +101,12 @@ function Desk({ plan, work, words }: DeskProps) {
       }));
     return isDone;
   };
-  const selectLot = (id: string | undefined) => setSelection({ lot: id, order: undefined });
+  const selectLot = (id: string | undefined) =>
+    setSelection({
+      lot: id,
+      lotOrder: plan.lots.find((each) => lotId(each) === id)?.order,
+      order: undefined,
+    });
   const table = {
     plan,
     words,
@@ -160,7 +173,7 @@ function Desk({ plan, work, words }: DeskProps) {
                   isBusy={work.isBusy}
                   onEdit={
                     canEdit
-                      ? (each) => void edit([each], each.kind === 'remove' ? undefined : selection.lot)
+                      ? (each) => void edit([each], each.kind === 'remove' ? undefined : selectedLot)
                       : undefined
                   }
                   onMove={() => setDialog({ kind: 'move', what: lot })}
@@ -179,7 +192,7 @@ function Desk({ plan, work, words }: DeskProps) {
                 drawn={drawn}
                 words={words}
                 bar={bar}
-                selected={selection.lot}
+                selected={selectedLot}
                 canEdit={canEdit}
                 lifted={lifted}
                 onSelect={selectLot}
@@ -201,7 +214,7 @@ function Desk({ plan, work, words }: DeskProps) {
             <FrameTable
               {...table}
               frames={drawn.frames}
-              selected={selection.lot}
+              selected={selectedLot}
               onLot={(each) => selectLot(lotId(each))}
             />
           ) : null}
@@ -242,6 +255,8 @@ function HeadActions({ plan, words, canEdit, isBusy, onUndo, onStart, onOpen }: 
   const mayDiscard = useMay('production.productionPlan.discard');
   const isDraft = plan.state === 'draft';
   const inUse = plan.takenOver;
+  // Planning anew comes first while orders differ: one button leads.
+  const leading = mayMake && isOutOfDate(plan.age) ? 'default' : 'primary';
   const items = [
     ...(mayMake ? [{ key: 'new', label: t('make') }] : []),
     ...(mayMake ? [{ key: 'whatIf', label: t('actions.whatIf') }] : []),
@@ -273,12 +288,12 @@ function HeadActions({ plan, words, canEdit, isBusy, onUndo, onStart, onOpen }: 
       <Button onClick={() => onOpen({ kind: 'compare' })}>{t('actions.compare')}</Button>
       {isDraft && canEdit ? <OptimiseButton words={words} isDisabled={isBusy} onStart={onStart} /> : null}
       {isDraft && mayTakeOver ? (
-        <Button type="primary" disabled={!canEdit} onClick={() => onOpen({ kind: 'takeOver' })}>
+        <Button type={leading} disabled={!canEdit} onClick={() => onOpen({ kind: 'takeOver' })}>
           {t('actions.takeOver')}
         </Button>
       ) : null}
       {plan.state === 'takenOver' && mayDispatch ? (
-        <Button type="primary" onClick={() => onOpen({ kind: 'dispatch' })}>
+        <Button type={leading} onClick={() => onOpen({ kind: 'dispatch' })}>
           {t('actions.dispatch')}
         </Button>
       ) : null}

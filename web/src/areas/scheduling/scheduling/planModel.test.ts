@@ -12,7 +12,7 @@ import {
   unscheduledOf,
   withEdit,
 } from './planModel.ts';
-import { editedPlanOf, shownPlanOf, startMs, totalsOf } from '../../../../testing/scheduling/plan.ts';
+import { editedPlanOf, shownPlanOf, startMs, totalsOf } from '@millwright/testing/web/scheduling/plan.ts';
 
 const options = { zone: 'Asia/Ho_Chi_Minh', loadName: (process: string) => process };
 

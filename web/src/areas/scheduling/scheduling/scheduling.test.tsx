@@ -18,9 +18,9 @@ import { schedulingScreen } from '@millwright/contract/areas/scheduling/scheduli
 import type { ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one, press } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, press } from '@millwright/testing/web/app/render.tsx';
 import SchedulingScreen from './index.tsx';
 import {
   editedPlanOf,
@@ -29,7 +29,7 @@ import {
   shownPlanOf,
   startMs,
   totalsOf,
-} from '../../../../testing/scheduling/plan.ts';
+} from '@millwright/testing/web/scheduling/plan.ts';
 
 const openPage = testedPages();
 const { access } = productionPlan;
@@ -202,6 +202,38 @@ describe('P-064 the page of scheduling', () => {
     expect(seen.some(({ path }) => path === editPlan.path)).toBe(false);
     await click(await found(() => buttonNamed('Stop')));
     await found(() => seen.find(({ path }) => path === stopPlanRun.path));
+  });
+
+  it('an optimisation that ended is over once its plan is read: nothing is done to lots of an older one', async () => {
+    const [older, newer] = [
+      shownPlanOf({ run: runOf() }),
+      shownPlanOf({ revision: 5, run: runOf({ state: 'done' }) }),
+    ];
+    const read = Promise.withResolvers<void>();
+    let readings = 0;
+    const { seen } = answers(older, {
+      [showPlan.path]: async () => {
+        readings += 1;
+        if (readings === 1) return ok(older);
+        await read.promise;
+        return ok(newer);
+      },
+      [showPlanRun.path]: () => ok({ revision: 5, totals: newer.totals, run: newer.run }),
+      [editPlan.path]: () => ok(editedPlanOf()),
+    });
+    await openPage(<SchedulingScreen />, { at: address });
+    const chart = await gantt();
+    await found(() => (readings > 1 ? true : undefined));
+    await press(chart, 'ArrowDown');
+    await said('01, 1012 JC40');
+    await press(chart, 'Delete');
+    expect((await one('[data-testid="plan-run"]')).dataset['state']).toBe('running');
+    expect(seen.some(({ path }) => path === editPlan.path)).toBe(false);
+    read.resolve();
+    await found(() => document.querySelector('[data-testid="plan-run"][data-state="done"]'));
+    await press(chart, 'Delete');
+    const removed = await found(() => seen.find(({ path }) => path === editPlan.path));
+    expect(removed.body).toMatchObject({ revision: 5, edits: [{ kind: 'remove', frame: 2, at: 0 }] });
   });
 
   it('optimises for as long as somebody says', async () => {

@@ -63,11 +63,11 @@ export function usePlan(id: string) {
   const newest = progress.data?.revision;
   const isRunningNow = progress.data?.run?.state === 'running';
   const wasRunning = shown.data?.run?.state === 'running';
+  const isBehind =
+    known !== undefined && newest !== undefined && (newest > known || isRunningNow !== wasRunning);
   useEffect(() => {
-    const isOlder = known !== undefined && newest !== undefined && newest > known;
-    if ((isOlder || (newest !== undefined && isRunningNow !== wasRunning)) && !isFetching && !busy.current)
-      void refetch();
-  }, [known, newest, isRunningNow, wasRunning, isFetching, refetch]);
+    if (isBehind && !isFetching && !busy.current) void refetch();
+  }, [isBehind, isFetching, refetch]);
 
   /** Does one thing at a time; a second one that comes too soon is not done. */
   const work = async <Done>(does: () => Promise<Done>): Promise<Done | undefined> => {
@@ -103,7 +103,7 @@ export function usePlan(id: string) {
   return {
     shown,
     /** The newest optimisation and the figures of the best plan so far. */
-    progress: progress.data,
+    progress: wasRunning && !isRunningNow ? untilRead(progress.data) : progress.data,
     isBusy,
     edit,
     undo,
@@ -113,6 +113,12 @@ export function usePlan(id: string) {
   };
 }
 export type PlanWork = ReturnType<typeof usePlan>;
+
+/** Keeps an optimisation that ended running for the page until its plan is read: the server refuses edits of an older one. */
+function untilRead(progress: PlanProgress | undefined): PlanProgress | undefined {
+  if (progress === undefined || progress.run === null) return progress;
+  return { ...progress, run: { ...progress.run, state: 'running' } };
+}
 
 /** Reasons and remedies are those of a revision. */
 function forgetReasons(): void {

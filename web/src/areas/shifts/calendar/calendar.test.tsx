@@ -7,14 +7,14 @@ import {
 } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { currentShift } from '../../../app/testing/openApp.tsx';
-import { permitted, said, testedPages } from '../../../app/testing/pages.tsx';
-import { click, found, one, press } from '../../../app/testing/render.tsx';
-import { sampleSession } from '../../../app/testing/samples.ts';
-import { stubWindow } from '../../../app/testing/stubWindow.ts';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { currentShift } from '@millwright/testing/web/app/openApp.tsx';
+import { permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, press } from '@millwright/testing/web/app/render.tsx';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
+import { stubWindow } from '@millwright/testing/web/app/stubWindow.ts';
 import ShiftCalendarScreen from './index.tsx';
-import { calendarOf, fourCrews, twoShifts } from '../../../../testing/shifts/calendar.ts';
+import { calendarOf, fourCrews, twoShifts } from '@millwright/testing/web/shifts/calendar.ts';
 
 const nowMs = Date.parse('2026-10-14T05:42:00Z');
 const { id: own } = sampleSession().userInfo;

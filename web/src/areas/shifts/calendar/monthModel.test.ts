@@ -10,7 +10,7 @@ import {
   roundsOf,
   weekOf,
 } from './monthModel.ts';
-import { calendarOf, fourCrews, twoShifts } from '../../../../testing/shifts/calendar.ts';
+import { calendarOf, fourCrews, twoShifts } from '@millwright/testing/web/shifts/calendar.ts';
 
 const span = monthOf('2026-10-14');
 const shown = calendarOf([fourCrews('2026-07-01'), twoShifts('2026-10-20')], span);

@@ -9,14 +9,14 @@ import { showStanding } from '@millwright/contract/areas/attendance/shares/share
 import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { currentShift } from '../../../app/testing/openApp.tsx';
-import { lastButton, permitted, said, testedPages } from '../../../app/testing/pages.tsx';
-import { click, found, one, press } from '../../../app/testing/render.tsx';
-import { stubWindow } from '../../../app/testing/stubWindow.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { currentShift } from '@millwright/testing/web/app/openApp.tsx';
+import { lastButton, permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, press } from '@millwright/testing/web/app/render.tsx';
+import { stubWindow } from '@millwright/testing/web/app/stubWindow.ts';
 import ShiftCalendarScreen from '../calendar/index.tsx';
-import { calendarOf, fourCrews } from '../../../../testing/shifts/calendar.ts';
-import { ann, rosterOf } from '../../../../testing/shifts/roster.ts';
+import { calendarOf, fourCrews } from '@millwright/testing/web/shifts/calendar.ts';
+import { ann, rosterOf } from '@millwright/testing/web/shifts/roster.ts';
 
 const nowMs = Date.parse('2026-10-14T05:42:00Z');
 const readers = [...Object.values(shiftSystem.access), rosterChange.access.read];

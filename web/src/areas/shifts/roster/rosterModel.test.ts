@@ -13,7 +13,7 @@ import {
   withPatches,
 } from './rosterModel.ts';
 import { movedBy, rectOf, spotsIn } from './selection.ts';
-import { ann, bo, chen, rosterOf } from '../../../../testing/shifts/roster.ts';
+import { ann, bo, chen, rosterOf } from '@millwright/testing/web/shifts/roster.ts';
 
 // Crew A works mornings on the 13th and 14th, middles on the 15th and 16th, nights on the 17th and 18th; B is two days behind.
 const span = { from: '2026-10-13', to: '2026-10-20' };

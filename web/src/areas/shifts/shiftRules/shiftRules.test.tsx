@@ -7,9 +7,9 @@ import {
 import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one, type } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, type } from '@millwright/testing/web/app/render.tsx';
 import ShiftRulesScreen from './index.tsx';
 
 const { read, edit } = shiftRule.access;

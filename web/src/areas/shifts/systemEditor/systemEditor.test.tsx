@@ -9,11 +9,11 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shift
 import { listRecounts } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { currentShift } from '../../../app/testing/openApp.tsx';
-import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one, press, type } from '../../../app/testing/render.tsx';
-import { fourCrews } from '../../../../testing/shifts/calendar.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { currentShift } from '@millwright/testing/web/app/openApp.tsx';
+import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, press, type } from '@millwright/testing/web/app/render.tsx';
+import { fourCrews } from '@millwright/testing/web/shifts/calendar.ts';
 import SystemEditorScreen from './index.tsx';
 import { systemCalls } from './systemDraft.ts';
 

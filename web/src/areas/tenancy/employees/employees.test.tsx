@@ -5,9 +5,9 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found } from '@millwright/testing/web/app/render.tsx';
 import EmployeesScreen from './index.tsx';
 
 const { freeze } = callsOf(user).actions;

@@ -5,9 +5,9 @@ import {
   showMillRoleRights,
 } from '@millwright/contract/areas/tenancy/millRights/millRights.ts';
 import { expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, testedPages, text } from '../../../app/testing/pages.tsx';
-import { found } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { found } from '@millwright/testing/web/app/render.tsx';
 import MillRightsScreen from './index.tsx';
 
 const idOf = (place: number) => `019a9b1e-7c00-7000-8000-00000000000${place}`;

@@ -8,9 +8,9 @@ import {
 } from '@millwright/contract/areas/access/department/organization.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { testedPages, permitted } from '../../../app/testing/pages.tsx';
-import { click, found, oneWith } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { testedPages, permitted } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
 import OrganizationScreen from './index.tsx';
 
 const workshop = '019a9b1e-7c00-7000-8000-000000000001';

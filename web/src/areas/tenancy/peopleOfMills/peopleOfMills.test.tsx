@@ -11,9 +11,9 @@ import {
 import { assignRight, peopleOfMillsRight } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
-import { click, found, one, oneWith } from '../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, oneWith } from '@millwright/testing/web/app/render.tsx';
 import PeopleOfMillsScreen from './index.tsx';
 
 const id = '019a9b1e-7c00-7000-8000-000000000001';

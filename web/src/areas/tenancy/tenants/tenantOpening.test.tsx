@@ -7,9 +7,9 @@ import {
 } from '@millwright/contract/areas/tenancy/tenant/tenantCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { testedPages, permitted } from '../../../app/testing/pages.tsx';
-import { click, found, one, oneWith, type } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { testedPages, permitted } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import { TenantOpening } from './TenantOpening.tsx';
 
 const boss = {

@@ -12,9 +12,15 @@ import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wall/wal
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { lastButton as button, testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
-import { click, found, type } from '../../../app/testing/render.tsx';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import {
+  lastButton as button,
+  testedPages,
+  permitted,
+  said,
+  text,
+} from '@millwright/testing/web/app/pages.tsx';
+import { click, found, type } from '@millwright/testing/web/app/render.tsx';
 import WallConfigurationScreen from './index.tsx';
 import styles from './configurationMachine.module.css';
 

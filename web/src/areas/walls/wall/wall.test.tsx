@@ -13,15 +13,15 @@ import { page } from '../../../app/page.ts';
 import { readSession, storeSession } from '../../../app/session/session.ts';
 import { linkSpeaker } from '../../../app/session/speaker.ts';
 import { preferences } from '../../../app/storage/storage.ts';
-import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, render } from '../../../app/testing/render.tsx';
-import { sampleSession } from '../../../app/testing/samples.ts';
-import { millFixture, processFixture } from '../../../../testing/boards/fixtures.ts';
+import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
+import { click, found, render } from '@millwright/testing/web/app/render.tsx';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
+import { millFixture, processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { deviceId } from './device.ts';
 import WallPage from './index.tsx';
 import styles from '../../boards/parts/turning/pageDots.module.css';
 import playerStyles from './player.module.css';
-import { appParts } from '../../../app/testing/appParts.ts';
+import { appParts } from '@millwright/testing/web/app/appParts.ts';
 
 const token = `1001-${'k'.repeat(43)}`;
 const boards = [

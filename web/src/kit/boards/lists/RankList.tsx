@@ -29,7 +29,7 @@ type RankListProps = {
   valueHead: string;
   heads: string[];
   lines: RankLine[];
-  /** Large: few lines to be read from afar, the note below the name. Small: many lines. */
+  /** Large: few lines to be read from afar. Small: many lines. */
   form: 'large' | 'small';
   /** Read aloud instead of rank, name and value: "Rank 1 crew C, 97.9 %". */
   spoken: (line: RankLine) => string;

@@ -8,7 +8,7 @@ import {
 import { reference, serial, text } from '@millwright/contract/core/fields/fields.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '../../testing/openResource.tsx';
+import { rowOf } from '@millwright/testing/web/resource/openResource.tsx';
 import { blankDraft, copyOf, draftOfRow, inputOf, isSameDraft } from './draft.ts';
 import { problemsOfForm } from './problems.ts';
 

@@ -3,6 +3,7 @@ import { stopOrderLifeCycle } from '@millwright/contract/areas/production/dispat
 import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement/announcement.lifeCycle.ts';
 import { exceptionRuleLifeCycle } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
+import { userLifeCycle } from '@millwright/contract/areas/access/user/user.lifeCycle.ts';
 import { handoverLifeCycle } from '@millwright/contract/areas/shifts/handover/handover.lifeCycle.ts';
 import type { LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
@@ -73,6 +74,9 @@ describe('the way of a row', () => {
       true,
       false,
     ]);
+    // An account that waits for approval comes before the usual state, not behind it.
+    expect(isWay(userLifeCycle)).toBe(false);
+    expect(mainAction(userLifeCycle, 'waiting', ['approve', 'freeze'])).toBe('approve');
   });
 });
 

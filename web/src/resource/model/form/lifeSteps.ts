@@ -61,9 +61,10 @@ export function lifeSteps(
   };
 }
 
-/** Whether the states of a life cycle are a way: at least two that lead on. A mere switch on and off is none. */
-export function isWay({ initial, states }: LifeCycle): boolean {
-  return states[initial] !== 'dead' && Object.values(states).filter((look) => look !== 'dead').length > 1;
+/** Returns true if at least two states lead on. A mere switch on and off is no way. */
+export function isWay({ initial, states, apart }: LifeCycle): boolean {
+  const leading = Object.keys(states).filter((name) => states[name] !== 'dead' && !apart.includes(name));
+  return states[initial] !== 'dead' && leading.length > 1;
 }
 
 /** When a row last came to each of its states. It was added in the first. */

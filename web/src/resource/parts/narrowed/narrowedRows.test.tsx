@@ -3,8 +3,8 @@ import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts
 import { showOwnSight } from '@millwright/contract/areas/access/rights/ownRights.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
 import { NarrowedRows } from './NarrowedRows.tsx';
 
 const openPage = testedPages();

@@ -3,10 +3,10 @@ import { pictureLimitBytes } from '@millwright/contract/areas/basics/attachment/
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../../../app/session/session.ts';
-import { click, one, oneWith } from '../../../app/testing/render.tsx';
-import { sampleSession } from '../../../app/testing/samples.ts';
-import { choose, until } from '../../testing/openResource.tsx';
-import { message, widgets } from '../../testing/widgets.tsx';
+import { click, one, oneWith } from '@millwright/testing/web/app/render.tsx';
+import { sampleSession } from '@millwright/testing/web/app/samples.ts';
+import { choose, until } from '@millwright/testing/web/resource/openResource.tsx';
+import { message, widgets } from '@millwright/testing/web/resource/widgets.tsx';
 import { ImageUpload } from './ImageUpload.tsx';
 import { millPictures } from './millPictures.ts';
 import type { StoredFile, UploadFile } from './uploadItems.ts';

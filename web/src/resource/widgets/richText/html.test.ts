@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { richTextElements } from '@millwright/contract/core/fields/richText.ts';
-import { writtenRichTexts } from '@millwright/contract/core/testing/richTexts.ts';
+import { writtenRichTexts } from '@millwright/testing/contract/richTexts.ts';
 import { describe, expect, it } from 'vitest';
 import { readHtml, withoutHandlers, writeHtml } from './html.ts';
 import { richTextSchema } from './schema.ts';

@@ -2,9 +2,9 @@ import { acknowledgeAlarms, showAlarm } from '@millwright/contract/areas/alarms/
 import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { minuteMs, secondMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../../program/testFlow.ts';
-import { alarmMill, makeReachable } from '../../../../testing/alarmMill.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { alarmMill, makeReachable } from '@millwright/testing/server/mills/alarmMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

@@ -1,9 +1,9 @@
 import { acknowledgeAlarms, alarmRights } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { readFloorAlarms } from '@millwright/contract/areas/alarms/alarms/floorAlarmCalls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../../program/testFlow.ts';
-import { alarmMill } from '../../../../testing/alarmMill.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { alarmMill } from '@millwright/testing/server/mills/alarmMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make, owner } = server;

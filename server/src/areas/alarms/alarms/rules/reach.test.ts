@@ -4,9 +4,9 @@ import { listUnreachedRules } from '@millwright/contract/areas/alarms/alarms/unr
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { startTestFlow } from '../../../../program/testFlow.ts';
-import { alarmMill, makeCallable, makeReachable } from '../../../../testing/alarmMill.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { alarmMill, makeCallable, makeReachable } from '@millwright/testing/server/mills/alarmMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { noteUnheard } from '../telling/unheard.ts';
 
 const server = await testServer();

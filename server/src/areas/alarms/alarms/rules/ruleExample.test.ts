@@ -4,9 +4,9 @@ import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { listRuleChannels, tryRule } from '@millwright/contract/areas/alarms/rule/pushRuleCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { expect, it } from 'vitest';
-import { actionCall } from '../../../../testing/actionCall.ts';
-import { testServer } from '../../../../testing/testServer.ts';
-import { messageWays } from '../../../../testing/mills/sendingTesting.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { messageWays } from '@millwright/testing/server/mills/sendingTesting.ts';
 
 const server = await testServer();
 const { make } = server;

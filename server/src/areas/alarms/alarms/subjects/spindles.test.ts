@@ -2,9 +2,9 @@ import { listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.
 import { backTestRule } from '@millwright/contract/areas/alarms/rule/pushRuleCalls.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { startTestFlow } from '../../../../program/testFlow.ts';
-import { alarmMill } from '../../../../testing/alarmMill.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { alarmMill } from '@millwright/testing/server/mills/alarmMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const flow = await startTestFlow(server);

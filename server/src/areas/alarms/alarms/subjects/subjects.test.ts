@@ -9,10 +9,10 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestFlow } from '../../../../program/testFlow.ts';
-import { alarmMill } from '../../../../testing/alarmMill.ts';
-import { alarmSubjects } from '../../../../testing/alarmSubjects.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { alarmMill } from '@millwright/testing/server/mills/alarmMill.ts';
+import { alarmSubjects } from '@millwright/testing/server/mills/alarmSubjects.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { clock, make, owner, pool } = server;

@@ -32,9 +32,9 @@ import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { asSystem } from '../../../../resource/index.ts';
-import { actionCall } from '../../../../testing/actionCall.ts';
-import { makeMachine, makeSource } from '../../../../testing/makeMill.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { movePart } from '../../store/partStock.ts';
 import { sweep } from '../year/sweep.ts';
 
@@ -292,7 +292,7 @@ describe('a sweep', () => {
   });
 });
 
-describe('E-024 E-025 a plan', () => {
+describe('G-009 E-024 E-025 a plan', () => {
   it('by hours is due by what the machine ran, and its counter tells the saw-tooth', async () => {
     const mill = await aMill();
     const [machineId = ''] = mill.machines;
@@ -660,13 +660,17 @@ describe('the rules of a plan', () => {
   it.each([
     ['S-042', 'completed', 'maintenance.laterPlanExecuted'],
     ['S-043', 'cancelled', 'maintenance.laterPlanCancelled'],
-  ])('%s keep one behind which another was %s', async (_, state, code) => {
+  ] as const)('%s keep one behind which another was %s', async (_, state, code) => {
     const mill = await aMill();
     const itemId = await mill.anItem('RF-CLEAN');
     const { id } = (await mill.byHand(itemId, 1)).result;
     const { id: later } = (await mill.byHand(itemId, 9)).result;
     expect(codeOf(await mill.as.call(plans.edit, { id, remark: 'now' }))).toBe('done');
-    await owner.query('update maintenance_plan set state = $2 where id = $1', [later, state]);
+    const end = {
+      completed: () => mill.done(later),
+      cancelled: () => mill.take('cancel', later, { cancelReason: '停台' }),
+    };
+    expect(await end[state]()).toBe('done');
     expect(codeOf(await mill.as.call(plans.edit, { id, remark: 'later' }))).toBe(code);
     const moves = [{ id, plannedStart: at(addDays(today(), 3)) }];
     const { result } = await mill.as.call(movePlans, { moves });

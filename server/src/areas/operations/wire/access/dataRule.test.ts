@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { principalCacheMs } from '../../../../platform/session/principalCache.ts';
-import { recordId, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { recordId, publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
 const server = await testServer();

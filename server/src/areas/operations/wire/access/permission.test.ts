@@ -1,8 +1,8 @@
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { publicClientOf } from '../../../../testing/publicClient.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { publicClientOf } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const { make } = server;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionCodes } from '@millwright/contract/registry.ts';
-import { recordId, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { recordId, publicClientOf, recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();
 const boss = await server.make.user({ codes: permissionCodes() });

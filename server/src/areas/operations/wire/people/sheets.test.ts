@@ -2,8 +2,8 @@ import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { z } from 'zod';
-import { recordsIn } from '../../../../testing/publicClient.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { recordsIn } from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
 const server = await testServer();

@@ -2,8 +2,13 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recordId, publicClient, publicClientOf, recordsIn } from '../../../../testing/publicClient.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import {
+  recordId,
+  publicClient,
+  publicClientOf,
+  recordsIn,
+} from '@millwright/testing/server/publicClient.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { millWithClient } from '../clientTesting.ts';
 
 const server = await testServer();

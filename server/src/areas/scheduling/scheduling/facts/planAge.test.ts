@@ -5,9 +5,9 @@ import {
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { expect, it } from 'vitest';
-import { actionCall } from '../../../../testing/actionCall.ts';
-import { testServer } from '../../../../testing/testServer.ts';
-import { schedulingCodes, schedulingMill } from '../../../../testing/mills/schedulingTesting.ts';
+import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { schedulingCodes, schedulingMill } from '@millwright/testing/server/mills/schedulingTesting.ts';
 
 const server = await testServer();
 const mill = await schedulingMill(server);

@@ -4,9 +4,9 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { expect, it } from 'vitest';
-import { testServer } from '../../../../testing/testServer.ts';
-import { linesIn } from '../../../../testing/mills/orderTesting.ts';
-import { schedulingMill } from '../../../../testing/mills/schedulingTesting.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { linesIn } from '@millwright/testing/server/mills/orderTesting.ts';
+import { schedulingMill } from '@millwright/testing/server/mills/schedulingTesting.ts';
 
 const server = await testServer();
 const { owner, clock } = server;

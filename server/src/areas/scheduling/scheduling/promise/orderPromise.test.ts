@@ -4,8 +4,8 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { testServer } from '../../../../testing/testServer.ts';
-import { linesIn, orderMill } from '../../../../testing/mills/orderTesting.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
+import { linesIn, orderMill } from '@millwright/testing/server/mills/orderTesting.ts';
 import type { PlanInput } from '../../planning/model.ts';
 
 const server = await testServer();

@@ -5,9 +5,9 @@ import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { frameCourse } from '../facts/frameCourse.ts';
-import { schedulingMill } from '../../../../testing/mills/schedulingTesting.ts';
+import { schedulingMill } from '@millwright/testing/server/mills/schedulingTesting.ts';
 
 const server = await testServer();
 const { owner, clock } = server;

@@ -4,7 +4,7 @@ import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import { type Audited, auditNextDate } from './audit.ts';
 import type { SampleRow } from '../batch/rows.ts';
 import { sample, streamFacts } from '../streamTesting.ts';

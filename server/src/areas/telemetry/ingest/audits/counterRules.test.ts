@@ -4,9 +4,9 @@ import { showSignals } from '@millwright/contract/areas/dataQuality/signals/sign
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
-import { startTestFlow } from '../../../../program/testFlow.ts';
-import { speakingMill } from '../../../../testing/speakingMill.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 import { type CountersRecounted, recountNextMachine } from './counterRules.ts';
 
 const server = await testServer();

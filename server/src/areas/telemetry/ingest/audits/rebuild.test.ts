@@ -4,7 +4,7 @@ import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { urlOfRole } from '../../../../platform/db/connect.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import type { MachineFacts, SampleRow } from '../batch/rows.ts';
 import { rebuildSums } from './rebuild.ts';
 import { asStored } from '../samples/sampleTable.ts';

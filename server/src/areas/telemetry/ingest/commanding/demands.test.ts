@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
 import { sql, statement } from '../../../../platform/db/sql.ts';
 import { prepared, runTogether } from '../../../../platform/db/together.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import { demand, isUnmet } from './demands.queries.ts';
 
 const { owner, url } = await testDatabase();

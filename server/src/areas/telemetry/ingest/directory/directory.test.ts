@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import { createDirectory } from './directory.ts';
 
 const { url } = await testDatabase();

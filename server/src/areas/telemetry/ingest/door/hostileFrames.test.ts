@@ -1,10 +1,10 @@
 import mqtt from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import { startTestFlow } from '../../../../program/testFlow.ts';
-import { attack } from '../../../../testing/fuzz/mqtt/attack.ts';
-import { makeMachine, makeSource, type TestSource } from '../../../../testing/makeMill.ts';
-import { testServer } from '../../../../testing/testServer.ts';
+import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
+import { attack } from '@millwright/testing/server/fuzz/mqtt/attack.ts';
+import { makeMachine, makeSource, type TestSource } from '@millwright/testing/server/makeMill.ts';
+import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const packets = Number(process.env['FUZZ_PACKETS'] ?? (process.env['TEST_LONG'] === '1' ? 100_000 : 2_500));
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_127);

@@ -1,6 +1,6 @@
 import { connect as connectTcp } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { brokerFlow, nowMs, send, telegram } from '../../../../testing/mills/flowTesting.ts';
+import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 
 const { owner, port, mill, speak, countOf, reasonsOf } = await brokerFlow();
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { brokerFlow, nowMs, send, telegram } from '../../../../testing/mills/flowTesting.ts';
+import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 import { latestClock } from './latestClock.ts';
 
 const { mill, speak, clock, countOf, reasonsOf, owner } = await brokerFlow();

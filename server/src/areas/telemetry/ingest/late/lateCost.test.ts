@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { urlOfRole } from '../../../../platform/db/connect.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import type { MachineFacts, SampleRow } from '../batch/rows.ts';
 import { sample, streamFacts, streamStartMs } from '../streamTesting.ts';
 import { type Memories, plainBatch, writeBatch } from '../writer.ts';

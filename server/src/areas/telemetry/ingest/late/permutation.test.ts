@@ -6,7 +6,11 @@ import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { migrate } from '../../../../platform/db/migrate.ts';
 import { runTogether } from '../../../../platform/db/together.ts';
-import { createDatabase, dropDatabase, ensureTemplate } from '../../../../platform/postgres/testing.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  ensureTemplate,
+} from '@millwright/testing/server/postgres/postgres.ts';
 import type { Batch } from '../batch/batch.ts';
 import { counterStreams } from '../counters/counterStreams.ts';
 import { doubtsByHour } from '../rollups/doubtRows.ts';

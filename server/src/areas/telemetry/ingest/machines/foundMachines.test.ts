@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostFoundMachines } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
-import { makeMachine } from '../../../../testing/makeMill.ts';
-import { brokerFlow, nowMs, send, telegram } from '../../../../testing/mills/flowTesting.ts';
+import { makeMachine } from '@millwright/testing/server/makeMill.ts';
+import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 
 const { owner, clock, flow, mill, speak, countOf, reasonsOf } = await brokerFlow();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import { brokerFlow, nowMs, send, telegram } from '../../../../testing/mills/flowTesting.ts';
+import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 
 const { owner, connect, mill, speak, countOf, flow } = await brokerFlow();
 

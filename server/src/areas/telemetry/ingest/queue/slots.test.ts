@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
 import { isUnmet } from '../commanding/demands.queries.ts';
 import { runTogether } from '../../../../platform/db/together.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import {
   holdSign,
   holdSlot,

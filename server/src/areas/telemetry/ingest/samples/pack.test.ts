@@ -7,7 +7,7 @@ import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';
 import { inTenant } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { testDatabase } from '@millwright/testing/server/database.ts';
 import { listTurnings, listTurningsOfSeveral, placeBefore } from '../../backTest.queries.ts';
 import { listFirstSignals, listSignalPoints } from '../../events.queries.ts';
 import { listSeries } from '../../reports/series.queries.ts';

@@ -10,7 +10,7 @@ import {
   teamId,
   today,
   yearOf,
-} from '../../../../../testing/maintenance/planScreen.ts';
+} from '@millwright/testing/web/maintenance/planScreen.ts';
 import { movedBy } from './usePlanMoves.ts';
 import {
   lookOf,

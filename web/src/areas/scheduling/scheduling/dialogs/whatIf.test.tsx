@@ -12,13 +12,13 @@ import { planTopic } from '@millwright/contract/areas/scheduling/scheduling/plan
 import { schedulingScreen } from '@millwright/contract/areas/scheduling/scheduling/schedulingScreen.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, ok } from '../../../../app/testing/fakeServer.ts';
-import { socket } from '../../../../app/testing/fakeSocket.ts';
-import { permitted, said, testedPages } from '../../../../app/testing/pages.tsx';
-import { click, found, oneWith, press, type } from '../../../../app/testing/render.tsx';
+import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
+import { socket } from '@millwright/testing/web/app/fakeSocket.ts';
+import { permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
+import { click, found, oneWith, press, type } from '@millwright/testing/web/app/render.tsx';
 import SchedulingScreen from '../index.tsx';
 import { NewPlanDialog } from './NewPlanDialog.tsx';
-import { planId, runOf, shownPlanOf, startMs } from '../../../../../testing/scheduling/plan.ts';
+import { planId, runOf, shownPlanOf, startMs } from '@millwright/testing/web/scheduling/plan.ts';
 import { usePlanWords } from '../usePlanWords.ts';
 import { WhatIfDialog } from './WhatIfDialog.tsx';
 

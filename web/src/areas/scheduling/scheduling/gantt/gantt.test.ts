@@ -17,7 +17,7 @@ import {
 import { lotBeside, placedLot } from './ganttSteps.ts';
 import { targetAt } from './useGanttDrag.ts';
 import { fromBeside } from './ganttGhost.ts';
-import { frameOf, lotOf, ganttFixture } from '../../../../../testing/scheduling/gantt.ts';
+import { frameOf, lotOf, ganttFixture } from '@millwright/testing/web/scheduling/gantt.ts';
 
 const view = { width: 1000, height: 600, left: 0, top: 0 };
 

@@ -1,5 +1,5 @@
 import { textWidth } from '../../../../kit/charts/axes/textWidth.ts';
-import { type GanttLayout, type GanttView, xOf } from './ganttLayout.ts';
+import { edges, type GanttLayout, type GanttView, xOf } from './ganttLayout.ts';
 
 /** A due date in the head: its triangle, and its label where there is room. */
 export interface DueFlag {
@@ -35,7 +35,7 @@ export function dueFlags(layout: GanttLayout, view: GanttView): DueFlag[] {
     const label = labels.length > 1 ? `${first} +${labels.length - 1}` : first;
     const width = textWidth(label, fontPx) + gapPx;
     const free = ([from, until]: readonly [number, number]) =>
-      from >= 0 && !taken.some(([start, end]) => start < until && from < end);
+      from >= edges.label && !taken.some(([start, end]) => start < until && from < end);
     const room = { left: [x - 6 - width, x - 6], right: [x + 6, x + 6 + width] } as const;
     const side = (['left', 'right'] as const).find((each) => free(room[each]));
     if (side === undefined) continue;

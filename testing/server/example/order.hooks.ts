@@ -1,0 +1,24 @@
+import { fail, failField } from '@millwright/server/platform/http/errors/fail.ts';
+import { defineHooks } from '@millwright/server/resource/index.ts';
+import { trialOrder } from './order.ts';
+
+/** No order is worth more. */
+const mostAmount = 1_000_000;
+
+/** What an order does beside its declaration. */
+export const trialOrderHooks = defineHooks(trialOrder, {
+  async beforeSave(_ctx, { row }) {
+    const named = row.lines.findIndex((line) => line['variety'] === row.customer);
+    if (named >= 0) throw failField(`lines.${named}.variety`, 'choice');
+    return row;
+  },
+  guards: {
+    withinCredit: async (_ctx, { amount }) => (amount > mostAmount ? fail('core.conflict') : undefined),
+  },
+  effects: {
+    async close(ctx, { id, stated }) {
+      if (stated['closeReason'] === 'told too late') throw fail('core.conflict');
+      ctx.emit('trialOrder.settled', { ids: [id], by: ctx.person.id });
+    },
+  },
+});
