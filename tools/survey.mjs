@@ -2,6 +2,7 @@
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow, workspaceFolders } from './lib/sources.mjs';
+import { sqlShareOf } from './survey/sqlShare.ts';
 import { structureOf } from './survey/structure.ts';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
@@ -51,6 +52,11 @@ console.log(
 console.log(`  files behind ingest       ${structure.behindIngest}`);
 console.log(
   `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,
+);
+
+const { lines: queryLines, sql: sqlLines } = sqlShareOf(sources);
+console.log(
+  `  SQL in query files        ${sqlLines} of ${queryLines} lines, ${((100 * sqlLines) / queryLines).toFixed(1)} %`,
 );
 
 const limits = limitsOf(sources);

@@ -124,7 +124,9 @@ export const query = queriesFor<Transaction>((tx, text, valuesOf) => tx.query(te
 export const { command } = query;
 
 /** Declares queries on a connection that belongs to no tenant: of the migrator, or for a function of `secure`. */
-export const outsideQuery = queriesFor<Pick<pg.ClientBase, 'query'>>(
-  async <Row extends object>(client: Pick<pg.ClientBase, 'query'>, text: string, valuesOf: () => unknown[]) =>
-    (await client.query<Row>(text, valuesOf())).rows,
+export const outsideQuery = queriesFor<Connection>(
+  async <Row extends object>(client: Connection, text: string, valuesOf: () => unknown[]) =>
+    (await client.query<Row>({ text, values: valuesOf() })).rows,
 );
+
+type Connection = Pick<pg.ClientBase, 'query'>;

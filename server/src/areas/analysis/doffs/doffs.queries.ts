@@ -1,3 +1,4 @@
+import { query } from '../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { MeantTime } from '../figures/meantTime.ts';
@@ -49,20 +50,14 @@ export function listDoffsOfTime(
   return run(tx, doffsOfTime, [machineIds, startMs, endMs, perMachine, sinceMs]);
 }
 
-const doffsBetween = statement<
+/** The doffs of one machine between two moments, oldest first. */
+export const listDoffsBetween = query<
   Omit<DoffRow, 'machineId'>,
-  [machineId: number, fromMs: number, toMs: number, limit: number]
->`
+  { machineId: number; fromMs: number; toMs: number; limit: number }
+>(
+  ({ machineId, fromMs, toMs, limit }) => sql`
   select ${msOf(sql`ts`)} as "atMs", duration_ms as "durationMs", weight_g as "weightG"
   from telemetry.doff
-  where machine_id = $1 and ts >= to_timestamp($2::float8 / 1000) and ts < to_timestamp($3::float8 / 1000)
-  order by ts limit $4`;
-
-/** The doffs of one machine between two moments, oldest first. */
-export function listDoffsBetween(
-  tx: TenantTransaction,
-  machineId: number,
-  { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number },
-): Promise<Omit<DoffRow, 'machineId'>[]> {
-  return run(tx, doffsBetween, [machineId, fromMs, toMs, limit]);
-}
+  where machine_id = ${machineId} and ts >= to_timestamp(${fromMs}::float8 / 1000) and ts < to_timestamp(${toMs}::float8 / 1000)
+  order by ts limit ${limit}`,
+);

@@ -4,6 +4,7 @@ import type {
   AsideState,
 } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { command, query } from '../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { HiddenCodes } from './hiddenCodes.ts';
@@ -129,16 +130,10 @@ export function countAsideReasons(tx: TenantTransaction, asked: AsideQuery, most
   return run(tx, byReason, [...valuesOf(asked), most]);
 }
 
-const one = statement<AsideListRow & { payload: string }, [id: string]>`
-  select ${columns}, q.payload from quarantine q where q.id = $1`;
-
-export async function selectAsideRow(
-  tx: TenantTransaction,
-  id: string,
-): Promise<(AsideListRow & { payload: string }) | undefined> {
-  const [row] = await run(tx, one, [id]);
-  return row;
-}
+export const selectAsideRow = query.first<AsideListRow & { payload: string }, { id: string }>(
+  ({ id }) => sql`
+  select ${columns}, q.payload from quarantine q where q.id = ${id}`,
+);
 
 // What waits for another order is that order's.
 const open = sql`q.order_id is null and q.state in ('waiting', 'refused')`;
@@ -204,23 +199,24 @@ export interface NewOrder {
   readonly rows: number;
 }
 
-const addOrder = statement<
-  never,
-  [
-    id: string,
-    kind: string,
-    now: Date,
-    by: string,
-    note: string,
-    asked: string,
-    rows: number,
-    finished: Date | null,
-  ]
->`
+const addOrder = command<{
+  id: string;
+  kind: string;
+  now: Date;
+  by: string;
+  note: string;
+  asked: string;
+  rows: number;
+  finished: Date | null;
+}>(
+  ({ id, kind, now, by, note, asked, rows, finished }) => sql`
   insert into quarantine_order (tenant_id, id, kind, asked_at, asked_by, note, asked, rows, finished_at)
-  values (current_setting('app.tenant_id')::int, $1, $2, $3, $4, $5, $6::jsonb, $7, $8)`;
+  values (current_setting('app.tenant_id')::int, ${id}, ${kind}, ${now}, ${by}, ${note}, ${asked}::jsonb, ${rows}, ${finished})`,
+);
 
-const removeOrders = statement<never, [before: Date]>`delete from quarantine_order where asked_at < $1`;
+const removeOrders = command<{ before: Date }>(
+  ({ before }) => sql`delete from quarantine_order where asked_at < ${before}`,
+);
 
 /** Keeps an order; those from before a moment are forgotten. */
 export async function insertOrder(
@@ -228,34 +224,30 @@ export async function insertOrder(
   { id, kind, now, by, note, asked, rows }: NewOrder,
   keptSince: Date,
 ): Promise<void> {
-  await run(tx, removeOrders, [keptSince]);
+  await removeOrders(tx, { before: keptSince });
   const finished = kind === 'discard' ? now : null;
   const { hidden: _hidden, ...filter } = asked;
-  await run(tx, addOrder, [id, kind, now, by, note, JSON.stringify(filter), rows, finished]);
+  await addOrder(tx, { id, kind, now, by, note, asked: JSON.stringify(filter), rows, finished });
 }
-
-const orders = statement<AsideOrder, [most: number]>`
-  select id, kind, ${msOf(sql`asked_at`)} as "askedMs", asked_by as "askedBy", note, rows, stored, duplicate, refused,
-    ${msOf(sql`finished_at`)} as "finishedMs"
-  from quarantine_order order by asked_at desc, id desc limit $1`;
 
 /** What was ordered last. */
-export function selectOrders(tx: TenantTransaction, most: number): Promise<AsideOrder[]> {
-  return run(tx, orders, [most]);
-}
+export const selectOrders = query<AsideOrder, { most: number }>(
+  ({ most }) => sql`
+  select id, kind, ${msOf(sql`asked_at`)} as "askedMs", asked_by as "askedBy", note, rows, stored, duplicate, refused,
+    ${msOf(sql`finished_at`)} as "finishedMs"
+  from quarantine_order order by asked_at desc, id desc limit ${most}`,
+);
 
-const waiting = statement<
+/** Codes whose telegrams wait for a machine, those that spoke last first. */
+export const selectWaiting = query<
   { sourceCode: string; code: string; telegrams: number; firstMs: number; lastMs: number },
-  [most: number]
->`
+  { most: number }
+>(
+  ({ most }) => sql`
   select q.source_code as "sourceCode", q.machine_code as code, count(*)::int as telegrams,
     ${msOf(sql`min(q.received_at)`)} as "firstMs", ${msOf(sql`max(q.received_at)`)} as "lastMs"
   from quarantine q
   where q.reason in ('unknownMachine', 'foreignTopic') and q.state in ('waiting', 'refused')
     and ${replayable} and q.order_id is null
-  group by q.source_code, q.machine_code order by max(q.received_at) desc limit $1`;
-
-/** Codes whose telegrams wait for a machine, those that spoke last first. */
-export function selectWaiting(tx: TenantTransaction, most: number) {
-  return run(tx, waiting, [most]);
-}
+  group by q.source_code, q.machine_code order by max(q.received_at) desc limit ${most}`,
+);

@@ -55,7 +55,7 @@ type Orderer = Asker & Pick<Ctx, 'tenant' | 'clock' | 'person'>;
 
 /** The mills that one may ask about. */
 export async function millsOf({ tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>) {
-  return { mills: await selectMills(tx, tenantId === platformTenantId ? null : tenantId) };
+  return { mills: await selectMills(tx, { only: tenantId === platformTenantId ? null : tenantId }) };
 }
 
 /** What was set aside in a mill. Throws `core.notFound` for a mill that is not the asker's. */
@@ -88,7 +88,7 @@ export function shownAside(
   { id, millId }: { id: string; millId?: number | undefined },
 ): Promise<ShownAside> {
   return inMill(ctx, millId, async (tx) => {
-    const found = await selectAsideRow(tx, id);
+    const found = await selectAsideRow(tx, { id });
     if (found === undefined || isHidden(await readHiddenCodes(readerIn(ctx, tx)), found))
       throw fail('core.notFound');
     const { payload, ...row } = found;
@@ -131,7 +131,7 @@ export function discard(
 /** What was ordered last. */
 export function ordersOf(ctx: Pick<Ctx, 'tx' | 'tenantId'>, millId: number | undefined) {
   return inMill(ctx, millId, async (tx) => ({
-    orders: (await selectOrders(tx, mostOrders)).map(({ askedMs, finishedMs, ...order }) => ({
+    orders: (await selectOrders(tx, { most: mostOrders })).map(({ askedMs, finishedMs, ...order }) => ({
       ...order,
       askedMs: Math.round(askedMs),
       finishedMs: finishedMs === null ? null : Math.round(finishedMs),
@@ -147,7 +147,7 @@ export function waitingMachines(
   return inMill(ctx, millId, async (tx) => {
     const reader = readerIn(ctx, tx);
     const hidden = await readHiddenCodes(reader);
-    const found = (await selectWaiting(tx, mostWaiting)).filter(
+    const found = (await selectWaiting(tx, { most: mostWaiting })).filter(
       ({ code, sourceCode }) => !isHidden(hidden, { machineCode: code, sourceCode }),
     );
     if (found.length === 0) return { machines: [], bindable: [] };

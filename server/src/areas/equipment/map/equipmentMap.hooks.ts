@@ -60,7 +60,7 @@ async function assertMayStand(
   const standing = await standingOf(ctx, plan.areaId, put);
   const away = standing.filter(({ isInside }) => !isInside);
   if (away[0] !== undefined) {
-    const area = await selectMapArea(wholeMill(ctx.tx), plan.areaId);
+    const area = await selectMapArea(wholeMill(ctx.tx), { id: plan.areaId });
     const params = { name: away[0].name, area: area?.name ?? '' };
     throw fail('equipment.standsElsewhere', params, brokenAt(plan, away));
   }
@@ -86,7 +86,8 @@ async function standingOf(ctx: JudgeCtx, areaId: string, lines: readonly Line[])
     lines.flatMap((line) => (typeof line[field] === 'string' ? [line[field]] : []));
   return selectStandingEquipment(ctx.tx, {
     areaId,
-    machineIds: await seenAmong(ctx, machine, idsIn('machineId')),
+    tenantId: ctx.tx.tenantId,
+    machineIds: (await seenAmong(ctx, machine, idsIn('machineId'))).map(Number),
     equipmentIds: await seenAmong(ctx, nonProductionEquipment, idsIn('equipmentId')),
   });
 }

@@ -71,7 +71,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
   const usable = async (mill: number, providerId: string): Promise<Usable> => {
     const { row, sealed } = await inTenant(pool, mill, async (tx) => ({
       row: (await selectProviders(tx)).find(({ id }) => id === providerId),
-      sealed: await selectSealed(tx, providerId),
+      sealed: await selectSealed(tx, { id: providerId }),
     }));
     if (row === undefined || !isProviderOpen(row)) throw fail('iam.thirdRefused');
     const provider = providers[row.kind];
@@ -164,14 +164,14 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
     const userId =
       purpose === 'bind'
         ? undefined
-        : await inTenant(pool, mill, (tx) => useAccount(tx, accountKey(attempt), at));
+        : await inTenant(pool, mill, (tx) => useAccount(tx, { ...accountKey(attempt), at }));
     if (userId === undefined) {
       const lastsMs = offerMinutes * minuteMs;
       const offer = await keep({ ...attempt, stage: 'offered' }, { mark, lastsMs });
       if (purpose === 'login') await noteUnbound(ctx, attempt, row.kind);
       throw fail('iam.thirdUnbound', { name: attempt.shownName ?? '', offer });
     }
-    const person = await findLoginState(pool, userId);
+    const person = await findLoginState(pool, { userId });
     return logged(app, ctx, { typed: person?.username ?? '', tenantId: mill }, async () => {
       const isHere = (await app.sessions.tenantToEnter(userId, mill)) !== undefined;
       if (person?.status !== 'normal' || !isHere) throw fail('iam.thirdRefused');
@@ -199,7 +199,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
   return {
     /** The ways in that a mill offers to whoever has its link. */
     async ways(code: string): Promise<ThirdWay[]> {
-      const mill = await findMill(pool, code);
+      const mill = await findMill(pool, { code });
       if (mill === undefined) return [];
       const rows = await inTenant(pool, mill, selectProviders);
       return rows.filter(isProviderOpen).map(({ id, name, kind }) => ({ id, name, kind }));
@@ -210,7 +210,7 @@ export function createThirdLogins(app: App, { providers, secrets, enter }: Third
       ctx: PublicCtx,
       { mill: code, ...said }: { mill: string; providerId: string; back: string; terminal: Terminal },
     ): Promise<{ address: string }> {
-      const mill = await findMill(pool, code);
+      const mill = await findMill(pool, { code });
       if (mill === undefined) throw fail('iam.thirdRefused');
       return begin(ctx, { ...said, mill, person: null });
     },

@@ -25,7 +25,7 @@ export const maintenanceItemHooks = defineHooks(maintenanceItem, {
   },
   afterSave: async ({ tx }, { id, row }) => {
     if ((row.includesIds ?? []).length === 0) return;
-    const included = await selectIncluded(tx, id);
+    const included = await selectIncluded(tx, { id });
     const refusal = (code: 'includesItself' | 'includesOther', item: string, rule: string) =>
       fail(`maintenance.${code}`, { item }, [{ field: 'includesIds', rule, params: {} }]);
     if (included.some((each) => each.id === id)) throw refusal('includesItself', row.name, 'ring');

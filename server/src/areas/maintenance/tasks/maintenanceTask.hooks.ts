@@ -80,7 +80,7 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
   guards: {
     hasPosition: (ctx) => refusalOfPosition(ctx),
     hasRepairRecord: async ({ tx }, { id }) =>
-      (await countRecords(tx, id)) === 0 ? fail('maintenance.recordNeeded') : undefined,
+      (await countRecords(tx, { taskId: id })) === 0 ? fail('maintenance.recordNeeded') : undefined,
   },
   actors: {
     initiator: ({ person }, { initiatorId }) => initiatorId !== null && initiatorId === person.id,
@@ -131,7 +131,7 @@ async function withStoredTexts(
     row.description === before.description &&
     row.faults.every((line) => stored(line)?.['description'] === line['description']);
   if (isSame) return row;
-  const texts = await selectTaskTexts(tx, id);
+  const texts = await selectTaskTexts(tx, { taskId: id });
   const has = (all: InLanguages | null, text: unknown) =>
     all !== null && Object.values(all).some((each) => each === text);
   return {
@@ -151,7 +151,7 @@ async function forgetTexts(
   { tx }: Pick<WriteCtx, 'tx'>,
   { id, row, before }: { id: string; row: TaskRow; before: TaskRow },
 ): Promise<void> {
-  const { name, description } = await selectTaskTexts(tx, id);
+  const { name, description } = await selectTaskTexts(tx, { taskId: id });
   await writeTaskTexts(tx, id, {
     name: row.name === before.name ? name : null,
     description: row.description === before.description ? description : null,
@@ -219,7 +219,7 @@ async function wordsOf(
   id: string,
   { number, name }: Told,
 ): Promise<Record<'number' | 'name' | 'person', NoticeValue>> {
-  const { name: names } = await selectTaskTexts(tx, id);
+  const { name: names } = await selectTaskTexts(tx, { taskId: id });
   return { number: number ?? '', name: names ?? name, person: person.realname ?? '' };
 }
 
@@ -236,10 +236,9 @@ async function noteOf(ctx: WriteCtx, action: string, row: Values): Promise<strin
 }
 
 async function namesOf({ tx }: WriteCtx, ids: readonly unknown[]): Promise<string> {
-  const cards = await selectPersonCards(
-    tx,
-    ids.flatMap((id) => (typeof id === 'string' ? [id] : [])),
-  );
+  const cards = await selectPersonCards(tx, {
+    ids: ids.flatMap((id) => (typeof id === 'string' ? [id] : [])),
+  });
   return cards.map(({ realname }) => realname).join(', ');
 }
 

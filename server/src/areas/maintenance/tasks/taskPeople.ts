@@ -29,14 +29,14 @@ export function isParticipant({ person }: Pick<Asking, 'person'>, { participantI
 /** Why the person who asks cannot process tasks; undefined for who has a position, and for the platform. */
 export async function refusalOfPosition({ tx, person }: JudgeCtx): Promise<Refusal | undefined> {
   if (person.id === null) return undefined;
-  const [card] = await selectPersonCards(tx, [person.id]);
+  const [card] = await selectPersonCards(tx, { ids: [person.id] });
   return card === undefined || card.position === null ? fail('maintenance.noPosition') : undefined;
 }
 
 /** Throws for somebody whom a task cannot be given to, since people without a position cannot process tasks. */
 export async function assertMayBeGiven({ tx }: Pick<JudgeCtx, 'tx'>, personId: string | null): Promise<void> {
   if (personId === null) return;
-  const [card] = await selectPersonCards(tx, [personId]);
+  const [card] = await selectPersonCards(tx, { ids: [personId] });
   if (card !== undefined && card.position !== null) return;
   throw fail('maintenance.personWithoutPosition', { person: card?.realname ?? '' }, [
     { field: 'responsibleId', rule: 'fits', params: {} },

@@ -23,7 +23,7 @@ export async function showOwn({ tx, person, clock, tenant }: Ctx): Promise<OwnMe
   const setting = (await selectSettings(tx, { userIds: [person.id] })).get(person.id);
   const { channels = usuallyWanted, quietFrom = null, quietTo = null } = setting ?? {};
   const { L, M, H, C } = channels;
-  const contact = (await selectReachable(tx, [person.id])).get(person.id);
+  const contact = (await selectReachable(tx, { ids: [person.id] })).get(person.id);
   const devices = await selectDevices(tx, { userIds: [person.id] });
   return {
     channels: { L: [...L], M: [...M], H: [...H], C: [...C] },

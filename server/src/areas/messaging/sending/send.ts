@@ -110,12 +110,9 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
   const month = localDate(tenant.zone, nowMs).slice(0, 7);
   const rows = await lockDue(tx, { nowMs, most: mostAtOnce });
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
-  const contacts = await selectReachable(tx, userIds);
+  const contacts = await selectReachable(tx, { ids: userIds });
   const quiet = await quietOf(ctx, userIds);
-  const over = await selectSessionsOver(
-    tx,
-    rows.flatMap(({ sessionId }) => sessionId ?? []),
-  );
+  const over = await selectSessionsOver(tx, { ids: rows.flatMap(({ sessionId }) => sessionId ?? []) });
   const ofAnnouncements = rows.some(({ kind }) => kind === 'announcement')
     ? await selectTemplateOf(tx, { scene: 'messaging.announcement' })
     : undefined;

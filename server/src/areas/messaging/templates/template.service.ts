@@ -2,6 +2,7 @@ import {
   type SceneName,
   sceneNames,
   scenesOfMachines,
+  usualChannels,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { smsSize } from '@millwright/contract/areas/messaging/sending/smsSegments.ts';
 import type {

@@ -49,7 +49,7 @@ export const dispatchOrderHooks = defineHooks(dispatchOrder, {
   },
   effects: {
     issue: async (ctx, { id, row }) => {
-      await tellMachines(ctx, { ...row, id }, await selectToldMachines(ctx.tx, id));
+      await tellMachines(ctx, { ...row, id }, await selectToldMachines(ctx.tx, { dispatchId: id }));
     },
   },
 });
@@ -80,7 +80,7 @@ async function markerTaken(
 /** Reads the sheet as it is inspected now. A failed one, and one without a first inspection, pass only the gate of the mill. */
 async function throughGate(ctx: JudgeCtx, row: Sent) {
   const notReleased = { releaseReason: null, releasedBy: null };
-  const sheet = row.sheetId === null ? undefined : await selectSheet(ctx.tx, row.sheetId);
+  const sheet = row.sheetId === null ? undefined : await selectSheet(ctx.tx, { id: row.sheetId });
   if (sheet === undefined) return notReleased;
   const { number, quality } = sheet;
   const gate = gateOfDispatch({ quality, machineCount: row.machines.length });

@@ -27,7 +27,7 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
     assertWeight('packageNetKg', { lower: row.packageMinKg, aim: row.packageNetKg, upper: row.packageMaxKg });
     const packageNetKg = netOfPackage(row);
     const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
-    const chosen = new Map((await selectQualityParameters(ctx.tx, ids)).map((each) => [each.id, each]));
+    const chosen = new Map((await selectQualityParameters(ctx.tx, { ids })).map((each) => [each.id, each]));
     const known = new Set(before?.parameters.flatMap(({ parameterId }) => idOf(parameterId)));
     const parameters = row.parameters.map((line, place) => {
       const parameter = chosen.get(idOf(line['parameterId'])[0] ?? '');
@@ -42,7 +42,7 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
   guards: {
     parametersInUse: async (ctx, row) => {
       const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
-      const parameters = await selectQualityParameters(ctx.tx, ids);
+      const parameters = await selectQualityParameters(ctx.tx, { ids });
       const stopped = parameters.find(({ state }) => state !== 'inUse');
       if (stopped === undefined) return undefined;
       return naming(ctx, fail('basics.parameterStopped', { name: stopped.name }), stopped);

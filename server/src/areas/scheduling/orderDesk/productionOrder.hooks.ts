@@ -22,7 +22,9 @@ const fixedInProduction = ['customer', 'orderType'] as const;
  */
 export const productionOrderHooks = defineHooks(productionOrder, {
   beforeSave: async (ctx, { action, id, row, before }) => {
-    const yarns = new Map((await listYarns(ctx.tx, row.lines.map(varietyOf))).map((yarn) => [yarn.id, yarn]));
+    const yarns = new Map(
+      (await listYarns(ctx.tx, { ids: row.lines.map(varietyOf) })).map((yarn) => [yarn.id, yarn]),
+    );
     assertYarns(row.lines, yarns);
     if (action === 'back') await assertNotMerged(ctx, id);
     if (action === 'import' && before === undefined) await assertNotAlike(ctx, row);
@@ -44,7 +46,7 @@ export const productionOrderHooks = defineHooks(productionOrder, {
   },
   guards: {
     hasRoutes: async (ctx, { lines }) => {
-      const yarns = await listYarns(ctx.tx, lines.map(varietyOf));
+      const yarns = await listYarns(ctx.tx, { ids: lines.map(varietyOf) });
       const missing = yarns.filter(({ hasRoute }) => !hasRoute).map(({ code }) => code);
       return missing.length === 0 ? undefined : withoutRoute(missing);
     },
@@ -127,7 +129,7 @@ function labelOf({ language }: JudgeCtx, resource: string, field: string): strin
 }
 
 async function assertNotMerged(ctx: JudgeCtx, id: string): Promise<void> {
-  const number = await mergedInto(ctx.tx, id);
+  const number = await mergedInto(ctx.tx, { id });
   if (number !== undefined) throw fail('production.mergedStays', { number });
 }
 

@@ -32,7 +32,7 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
     afterSave: async (ctx, { id, row, before }) => {
       const { tx, clock } = ctx;
       const { horizonDays } = row;
-      if (before === undefined && !(await hasContent(tx, id))) {
+      if (before === undefined && !(await hasContent(tx, { id }))) {
         const ground = await readGround(ctx, { horizonDays, servicesOf, reader: ctx });
         const { totals } = walk({ input: ground.input, lots: [] });
         const [changedMs, by] = [clock.nowMs(), ctx.person.realname];
@@ -43,7 +43,7 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
       const refusal = await isAtRest(ctx, { id, number: row.number });
       if (refusal !== undefined) throw refusal;
       await updateHorizon(tx, { id, hours: horizonDays * 24 });
-      const plan = await lockPlan(tx, id);
+      const plan = await lockPlan(tx, { id });
       if (plan === undefined) return;
       const { totals } = walk(plan);
       await updateLots(tx, {
@@ -54,18 +54,18 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
         by: ctx.person.realname,
       });
     },
-    afterDelete: ({ tx }, ids) => deleteContent(tx, ids),
+    afterDelete: ({ tx }, ids) => deleteContent(tx, { ids }),
     guards: {
       isAtRest,
       isScheduled: async ({ tx }, { id, number }) => {
-        const plan = await selectPlan(tx, id);
+        const plan = await selectPlan(tx, { id });
         const isEmpty = plan === undefined || plan.lots.every((lots) => lots.length === 0);
         return isEmpty && (plan?.input.orders.length ?? 1) > 0
           ? fail('production.planEmpty', { number: number ?? '' })
           : undefined;
       },
       ordersAsKnown: async (ctx, { id, number }) => {
-        const plan = await selectPlan(ctx.tx, id);
+        const plan = await selectPlan(ctx.tx, { id });
         if (plan === undefined) return undefined;
         const changed = changedSince(plan, await selectOpenLines(ctx.tx)).filter(
           ({ change }) => change !== 'added',
@@ -88,6 +88,6 @@ async function isAtRest(
   { tx }: Pick<JudgeCtx, 'tx'>,
   { id, number }: { readonly id: string; readonly number: string | null },
 ): Promise<Refusal | undefined> {
-  const run = await selectNewestRun(tx, id);
+  const run = await selectNewestRun(tx, { planId: id });
   return run?.state === 'running' ? fail('production.planRunning', { number: number ?? '' }) : undefined;
 }

@@ -1,6 +1,7 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import { query } from '../../../platform/db/query.ts';
 import { msOf, nameOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { carried } from '../ingest/batch/rows.ts';
@@ -25,24 +26,22 @@ type PackedTurns = Omit<TurnSumsRow, keyof RollupSums | 'machineId'> & { sums: n
 // texts first takes longer than all else.
 const packedSums = rollupParts.map((part) => sql`r.${nameOf(snakeCase(part))}`);
 
-const turnSums = statement<PackedTurns, [kinds: readonly string[], fromDate: string, toDate: string]>`
-  select m.kind, m.passage, r.production_date as "productionDate", r.shift, r.crew, r.variety,
-    ('[' || string_agg(concat_ws(',', r.machine_id, ${packedSums}), ',') || ']')::json as sums
-  from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where m.kind = any($1) and r.production_date between $2 and $3
-  group by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage
-  order by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage`;
-
 /**
  * Sums by machine, turn and variety between two production dates, also of machines that are gone since; by date and shift, in
  * each by crew, variety and machine.
  */
-export async function listTurnSums(
-  tx: TenantTransaction,
-  { kinds, fromDate, toDate }: { kinds: readonly string[]; fromDate: string; toDate: string },
-): Promise<TurnSumsRow[]> {
-  return (await run(tx, turnSums, [kinds, fromDate, toDate])).flatMap(unpacked);
-}
+export const listTurnSums = query<
+  PackedTurns,
+  { kinds: readonly string[]; fromDate: string; toDate: string }
+>(
+  ({ kinds, fromDate, toDate }) => sql`
+  select m.kind, m.passage, r.production_date as "productionDate", r.shift, r.crew, r.variety,
+    ('[' || string_agg(concat_ws(',', r.machine_id, ${packedSums}), ',') || ']')::json as sums
+  from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
+  where m.kind = any(${kinds}) and r.production_date between ${fromDate} and ${toDate}
+  group by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage
+  order by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage`,
+).to((rows) => rows.flatMap(unpacked));
 
 /** Copies of one row that are filled place by place: a month has tens of thousands, and spreading parts takes several times as long. */
 function unpacked({ sums, ...turn }: PackedTurns): TurnSumsRow[] {

@@ -7,7 +7,13 @@ import type { listRuleChannels, tryRule } from '@millwright/contract/areas/alarm
 import type { AlarmPriority } from '@millwright/contract/areas/alarms/rule/pushRuleParts.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
-import { sendNotice, selectDevices, sceneDeclared, selectTemplateOf } from '../../../messaging/index.ts';
+import {
+  examplesOf,
+  sendNotice,
+  selectDevices,
+  sceneDeclared,
+  selectTemplateOf,
+} from '../../../messaging/index.ts';
 
 /** Sends the user an example message of a rule, as its alarms would be sent. */
 export async function sendRuleExample(

@@ -60,7 +60,7 @@ async function receiverIds(
 }
 
 async function told(ctx: Ctx, rule: TellingRule, ids: readonly string[]): Promise<UnreachedRule> {
-  const people = (await selectNamedPeople(ctx.tx, ids)).slice(0, mostUnreached);
+  const people = (await selectNamedPeople(ctx.tx, { ids })).slice(0, mostUnreached);
   const seen = new Set(
     await seenAmong(
       ctx,

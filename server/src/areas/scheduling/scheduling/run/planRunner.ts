@@ -54,7 +54,7 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
     const isBetter = best !== undefined && (own.written === null || best.total < own.written - 1e-9);
     const written = await inTenant(pool, tenantId, async (tx) => {
       // The plan first, as everybody locks it.
-      const plan = isBetter ? await lockPlan(tx, row.planId) : undefined;
+      const plan = isBetter ? await lockPlan(tx, { id: row.planId }) : undefined;
       const told = await noteRun(tx, {
         id: row.id,
         holder,
@@ -91,7 +91,7 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
 
   const search = async (own: Working): Promise<PlanRun | undefined> => {
     const { tenantId, row } = own;
-    const plan = await inTenant(pool, tenantId, (tx) => selectPlan(tx, row.planId));
+    const plan = await inTenant(pool, tenantId, (tx) => selectPlan(tx, { id: row.planId }));
     if (plan === undefined || isClosing || own.isLost) return undefined;
     const { totals } = walk(plan);
     const isEmpty = totals.scheduledKg === 0;
@@ -170,7 +170,7 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
     /** Takes over what nobody works on any more in a mill. */
     async adopt(tenantId: number): Promise<void> {
       if (isClosing) return;
-      const rows = await inTenant(pool, tenantId, (tx) => claimSilent(tx, holder));
+      const rows = await inTenant(pool, tenantId, (tx) => claimSilent(tx, { holder }));
       for (const row of rows) run(tenantId, row);
     },
     /** Somebody wants the run of a plan to end: one of this process hears it at once, any other at its next beat. */
@@ -188,7 +188,7 @@ export function createPlanRunner({ pool, clock, log, news }: Pick<App, 'pool' | 
       await Promise.all(left.flatMap(({ own }) => own.run?.kill() ?? []));
       await Promise.all(left.map(({ task }) => task));
       for (const tenantId of new Set(left.map(({ own }) => own.tenantId)))
-        await inTenant(pool, tenantId, (tx) => leaveRuns(tx, holder));
+        await inTenant(pool, tenantId, (tx) => leaveRuns(tx, { holder }));
     },
   };
 }
