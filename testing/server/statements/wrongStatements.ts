@@ -1,6 +1,5 @@
-import { command, query } from '@millwright/server/platform/db/query.ts';
+import { command, fieldOf, query } from '@millwright/server/platform/db/query.ts';
 import { sql, statement, type Value } from '@millwright/server/platform/db/sql.ts';
-import { fieldOf } from '@millwright/server/platform/db/values.ts';
 
 // Statements that do not say what the database says, each in one way. Nobody runs them.
 

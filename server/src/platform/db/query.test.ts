@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { command, outsideQuery, query, type Transaction } from './query.ts';
+import {
+  command,
+  constant,
+  currentTenant,
+  fieldOf,
+  jsonOf,
+  outsideQuery,
+  query,
+  timestampOf,
+  type Transaction,
+  type Values,
+} from './query.ts';
 import { sql } from './sql.ts';
-import { constant, currentTenant, fieldOf, jsonOf, timestampOf, type Values } from './values.ts';
 
 interface Machine {
   readonly id: number;

@@ -14,7 +14,7 @@ export interface Sql {
 
 export type SqlPart = string | Value;
 
-/** Value of a query by name. `values.ts` makes them. */
+/** Value of a query by name. `query.ts` makes them. */
 export interface Value<Type = unknown> {
   /** Values with the same key share a place. */
   readonly key: string;

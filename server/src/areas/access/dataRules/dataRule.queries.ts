@@ -1,7 +1,6 @@
 import type { RuleCondition } from '@millwright/contract/core/resource/dataRules.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A data rule of the mill. */

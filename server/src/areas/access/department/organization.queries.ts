@@ -2,9 +2,8 @@ import type {
   OrganizationNode,
   OrganizationPerson,
 } from '@millwright/contract/areas/access/department/organization.ts';
-import { query } from '../../../platform/db/query.ts';
+import { currentTenant, query, type Values } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, type Values } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** The departments of the mill in the order of their level, at most `limit`. */

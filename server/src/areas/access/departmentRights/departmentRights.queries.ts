@@ -1,6 +1,5 @@
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query, type Values } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, type Values } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type GivenCode, isGivenAnywhere } from '../rights/held.queries.ts';
 

@@ -1,6 +1,5 @@
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
-import { tenantLock } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { query, tenantLock } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { RuleOfResource, RuleSubject } from '../../../platform/session/dataRules.ts';

@@ -1,8 +1,7 @@
 import type { menuEntry, MenuNames } from '@millwright/contract/areas/access/menus/menu.ts';
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
-import { query } from '../../../platform/db/query.ts';
+import { constant, currentTenant, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { constant, currentTenant } from '../../../platform/db/values.ts';
 
 /** A row of the menu: of the mill, or of the platform for all mills. */
 export interface MenuRow extends Omit<RowOf<typeof menuEntry>, 'name'> {

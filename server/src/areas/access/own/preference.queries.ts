@@ -1,6 +1,5 @@
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, jsonOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, jsonOf } from '../../../platform/db/values.ts';
 
 /** What a person keeps under a key in this mill; null when nothing was saved. */
 export const readPreference = query

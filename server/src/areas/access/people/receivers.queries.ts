@@ -1,6 +1,5 @@
-import { query } from '../../../platform/db/query.ts';
+import { currentTenant, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 
 /**
  * The people who may enter the mill now and are named by id, have one of the roles, given by their codes, or belong to one

@@ -1,9 +1,7 @@
 import type { OwnProxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
 import type { ChoosablePerson } from '@millwright/contract/areas/tenancy/find/choose.ts';
-import { lockName } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { lockName, query, type Values } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { type Values } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface Period {

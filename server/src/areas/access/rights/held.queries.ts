@@ -1,6 +1,5 @@
-import { query } from '../../../platform/db/query.ts';
+import { query, type Values } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { type Values } from '../../../platform/db/values.ts';
 
 /** A permission code, and the terminals on which it is given. */
 export interface GivenCode {

@@ -1,8 +1,7 @@
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import type { Right } from '@millwright/contract/areas/access/rights/rights.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query, type Values } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, type Values } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type GivenCode, isGivenAnywhere } from './held.queries.ts';
 

@@ -1,6 +1,5 @@
-import { query } from '../../../platform/db/query.ts';
+import { constant, fieldOf, jsonOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { constant, fieldOf, jsonOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { StandardPosition } from '../position/standardPositions.ts';

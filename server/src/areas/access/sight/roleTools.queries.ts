@@ -1,8 +1,7 @@
 import { onlineMinutes } from '@millwright/contract/areas/identity/sessions/sessions.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { query } from '../../../platform/db/query.ts';
+import { constant, fieldOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { constant, fieldOf } from '../../../platform/db/values.ts';
 
 /** A right on a terminal that changes. */
 export interface ChangedRight {

@@ -1,6 +1,5 @@
-import { query } from '../../../platform/db/query.ts';
+import { query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { timestampOf } from '../../../platform/db/values.ts';
 import { seenQuery } from '../../../resource/index.ts';
 import { isOfSeen } from './store/alarm.queries.ts';
 import type { PastAlarm, RuleNow } from './health.ts';

@@ -4,9 +4,8 @@ import type {
 } from '@millwright/contract/areas/shifts/shiftRules/attendanceRules.ts';
 import type { correctionKinds } from '@millwright/contract/areas/attendance/attendance/attendanceCorrection.ts';
 import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
-import { query } from '../../../platform/db/query.ts';
+import { currentTenant, jsonOf, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { currentTenant, jsonOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
 

@@ -1,9 +1,8 @@
 import type { PunchColumn } from '@millwright/contract/areas/attendance/attendance/punchFile.ts';
 import type { ChosenLayout } from '@millwright/contract/areas/attendance/punch/punchLayout.ts';
 import type { DateOrder } from '@millwright/contract/core/values/index.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 interface StoredLayout {

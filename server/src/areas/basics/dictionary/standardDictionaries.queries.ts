@@ -1,6 +1,5 @@
-import { command, query } from '../../../platform/db/query.ts';
+import { command, constant, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { constant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A transaction in one mill, or of the migrator in all. */

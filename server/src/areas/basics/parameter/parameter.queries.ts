@@ -1,6 +1,5 @@
 import type { ParameterClass } from '@millwright/contract/areas/basics/parameter/parameter.ts';
-import { lockName } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { lockName, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

@@ -1,6 +1,5 @@
 import type { Process, RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { lockName } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { lockName, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';

@@ -1,7 +1,6 @@
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
-import { query } from '../../../platform/db/query.ts';
+import { query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { timestampOf } from '../../../platform/db/values.ts';
 
 export interface MillFlowRow {
   id: number;

@@ -1,8 +1,6 @@
 import type { Diagnosis } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import { tenantLock } from '../../../platform/db/lock.queries.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, jsonOf, query, tenantLock } from '../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import { currentTenant, jsonOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** Of two who begin or end a diagnosis of a mill at once, the second waits for the first. */

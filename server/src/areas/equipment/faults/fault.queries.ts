@@ -1,7 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, constant, jsonOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { constant, jsonOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A transaction in one mill, or of the migrator in all. */

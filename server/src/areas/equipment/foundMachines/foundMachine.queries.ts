@@ -4,9 +4,8 @@ import {
   mostFoundMachines,
 } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import { outsideQuery, query } from '../../../platform/db/query.ts';
+import { constant, outsideQuery, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { constant } from '../../../platform/db/values.ts';
 
 /** A code that a gateway speaks for, and the machine of the mill that has it. */
 export interface FoundRow {

@@ -1,8 +1,7 @@
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
-import { outsideQuery, query } from '../../../platform/db/query.ts';
+import { outsideQuery, query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { timestampOf } from '../../../platform/db/values.ts';
 
 /** Names of a mill whose refused logins are kept; whoever makes up names fills no table. */
 export const maxRefusedLogins = 100;

@@ -1,9 +1,8 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MapShapeKind } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import type { MapArea } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
-import { query } from '../../../platform/db/query.ts';
+import { currentTenant, query, type Values } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, type Values } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
 

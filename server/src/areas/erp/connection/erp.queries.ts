@@ -5,9 +5,8 @@ import type {
   ErpSource,
 } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import type { ErpKindName } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** Connection with the settings that a run needs. */

@@ -1,8 +1,7 @@
 import { onlineMinutes } from '@millwright/contract/areas/identity/sessions/sessions.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { query } from '../../../platform/db/query.ts';
+import { constant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { constant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface SessionRow {

@@ -1,7 +1,6 @@
 import type { Rate } from '@millwright/contract/areas/ledger/costs/labourCosts.ts';
 import type { RateKind } from '@millwright/contract/areas/ledger/costs/labourRate.ts';
-import { tenantLock } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { query, tenantLock } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 /** A rate with what it is in. */

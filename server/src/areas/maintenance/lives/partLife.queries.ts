@@ -1,7 +1,6 @@
 // One file: every statement about parts in machines; what they mean together stands in `partLife.service.ts`.
 import type { LifeClock } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import { lockName } from '../../../platform/db/lock.queries.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, lockName, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';

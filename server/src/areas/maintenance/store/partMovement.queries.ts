@@ -2,9 +2,8 @@ import type {
   MovementCause,
   MovementKind,
 } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { msOf, sql, valueAt } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import { mainDepartmentOf } from '../../../resource/index.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

@@ -1,7 +1,6 @@
 // One file: every statement that reads or moves the stock of parts; what they mean together stands in `partStock.ts`.
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** The stock of a part, locked until the transaction ends. */

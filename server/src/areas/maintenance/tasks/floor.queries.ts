@@ -1,6 +1,5 @@
 import type { FloorMaterial } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
-import { lockName } from '../../../platform/db/lock.queries.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, lockName, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { seenQuery } from '../../../resource/index.ts';
 

@@ -1,6 +1,5 @@
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, jsonOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, jsonOf } from '../../../platform/db/values.ts';
 
 /** Notes that something is sent. False for what was sent already; waits for a transaction that is doing it. */
 export const insertSending = query.exists<{ clientId: string; personId: string; call: string; at: Date }>(

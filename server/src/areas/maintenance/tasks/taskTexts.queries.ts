@@ -1,7 +1,6 @@
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, jsonOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { jsonOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A text in each language. */

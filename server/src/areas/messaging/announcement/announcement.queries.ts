@@ -1,7 +1,6 @@
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query, timestampOf } from '../../../platform/db/query.ts';
 import { run, sql, statement } from '../../../platform/db/sql.ts';
-import { currentTenant, timestampOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { seenQuery } from '../../../resource/index.ts';

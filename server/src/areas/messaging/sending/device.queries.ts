@@ -1,7 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import { timestampOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface DeviceRow {

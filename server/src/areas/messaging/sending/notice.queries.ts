@@ -1,6 +1,5 @@
-import { command } from '../../../platform/db/query.ts';
+import { command, currentTenant } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 

@@ -4,9 +4,8 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
-import { command } from '../../../platform/db/query.ts';
+import { command, currentTenant, timestampOf } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, timestampOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 

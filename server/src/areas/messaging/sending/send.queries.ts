@@ -6,9 +6,16 @@ import type {
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { command, outsideQuery, query } from '../../../platform/db/query.ts';
+import {
+  command,
+  currentTenant,
+  fieldOf,
+  outsideQuery,
+  query,
+  timestampOf,
+  type Values,
+} from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { currentTenant, fieldOf, timestampOf, type Values } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { MessageWords } from '../wording/words.ts';
 

@@ -5,9 +5,8 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { command } from '../../../platform/db/query.ts';
+import { command, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { timestampOf } from '../../../platform/db/values.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
 import type { MessageWords } from '../wording/words.ts';
 

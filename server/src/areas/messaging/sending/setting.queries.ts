@@ -1,7 +1,6 @@
 import type { WantedChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, jsonOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, jsonOf } from '../../../platform/db/values.ts';
 
 /** How a person wants to be told. */
 export interface SettingRow {

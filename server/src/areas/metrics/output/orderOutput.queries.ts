@@ -1,7 +1,5 @@
-import { tenantLock } from '../../../platform/db/lock.queries.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query, tenantLock } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** One count of the output of a mill at a time. Nobody who holds it waits for a row of an order. */

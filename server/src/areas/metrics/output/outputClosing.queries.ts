@@ -1,9 +1,7 @@
 import type { OutputClosing } from '@millwright/contract/areas/production/corrections/outputClosing.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { tenantLock } from '../../../platform/db/lock.queries.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query, tenantLock } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /**

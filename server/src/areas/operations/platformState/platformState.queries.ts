@@ -3,9 +3,8 @@ import {
   type ProcessFacts,
 } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import type pg from 'pg';
-import { outsideQuery, query } from '../../../platform/db/query.ts';
+import { outsideQuery, query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { timestampOf } from '../../../platform/db/values.ts';
 
 /** A process of the program. */
 export interface Process {

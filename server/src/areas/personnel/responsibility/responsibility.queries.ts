@@ -1,8 +1,7 @@
 import type { DutyRow } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
-import { tenantLock } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { query, tenantLock } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type SeenBy, seenQuery } from '../../../resource/index.ts';

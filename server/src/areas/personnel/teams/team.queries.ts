@@ -1,7 +1,6 @@
 import type { ShownTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 type Row = Omit<ShownTeam, 'members'> & { readonly memberIds: string[]; readonly leaderId: string };

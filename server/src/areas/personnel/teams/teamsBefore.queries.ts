@@ -1,7 +1,6 @@
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, fieldOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant, fieldOf } from '../../../platform/db/values.ts';
 
 /** Of which of these people it is kept in which team of a type they were. */
 export const selectKnownBefore = query

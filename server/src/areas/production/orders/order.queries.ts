@@ -1,7 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
 

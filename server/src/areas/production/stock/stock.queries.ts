@@ -1,7 +1,5 @@
-import { lockName } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { fieldOf, lockName, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { fieldOf } from '../../../platform/db/values.ts';
 
 /** A count that holds. */
 export interface CountRow {

@@ -1,6 +1,5 @@
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, fieldOf, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { currentTenant, fieldOf } from '../../../platform/db/values.ts';
 
 /** The dispatch order that was written for a lot. */
 export interface WrittenRow {

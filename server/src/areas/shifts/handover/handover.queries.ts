@@ -1,8 +1,7 @@
 import type { PointKind } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import type { DueTurn } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { lockName } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { lockName, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';

@@ -3,8 +3,7 @@ import type {
   ReplacementLayer,
   ReplacementReason,
 } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
-import { tenantLock } from '../../../platform/db/lock.queries.ts';
-import { query } from '../../../platform/db/query.ts';
+import { query, tenantLock } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
-import { tenantLock } from '../../../platform/db/lock.queries.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, query, tenantLock } from '../../../platform/db/query.ts';
 import { run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

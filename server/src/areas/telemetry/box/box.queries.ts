@@ -3,9 +3,8 @@ import type {
   BoxTriedValue,
   RefusedItem,
 } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, jsonOf, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { jsonOf } from '../../../platform/db/values.ts';
 
 /** Keeps what a box told of itself, in the place of what it told before. */
 export const writeBoxReport = command<{ sourceId: string; at: Date; report: BoxReport }>(

@@ -4,9 +4,8 @@ import type {
   CommandState,
   CommandValues,
 } from '@millwright/contract/areas/telemetry/commands/commands.ts';
-import { command, query } from '../../../platform/db/query.ts';
+import { command, currentTenant, jsonOf, query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { currentTenant, jsonOf, timestampOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A command; moments are epoch ms. */

@@ -1,7 +1,6 @@
 import { mostRecounts, type Recount } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
-import { query } from '../../../platform/db/query.ts';
+import { constant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { constant } from '../../../platform/db/values.ts';
 
 /** What was counted anew of late, newest first. */
 export const selectRecounts = query<Recount>(

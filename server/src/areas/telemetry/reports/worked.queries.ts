@@ -1,6 +1,5 @@
-import { query } from '../../../platform/db/query.ts';
+import { fieldOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { fieldOf } from '../../../platform/db/values.ts';
 
 /** A machine in a span of production dates; `toDate` is excluded. */
 export interface WorkSpan {

@@ -1,8 +1,7 @@
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
-import { query } from '../../../platform/db/query.ts';
+import { fieldOf, query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
-import { fieldOf, timestampOf } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { lastSamples, nextSamples } from '../ingest/samples/storedSamples.queries.ts';
 

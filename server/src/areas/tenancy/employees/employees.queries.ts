@@ -1,7 +1,6 @@
 import type { Employee } from '@millwright/contract/areas/tenancy/employees/employees.ts';
-import { query } from '../../../platform/db/query.ts';
+import { query, type Values } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { type Values } from '../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface EmployeesAsked {

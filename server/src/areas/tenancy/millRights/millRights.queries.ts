@@ -1,8 +1,7 @@
 import type { listMillRoles } from '@millwright/contract/areas/tenancy/millRights/millRights.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { query } from '../../../platform/db/query.ts';
+import { currentTenant, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { currentTenant } from '../../../platform/db/values.ts';
 
 type Listed = OutputOf<typeof listMillRoles>;
 

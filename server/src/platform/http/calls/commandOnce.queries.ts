@@ -1,6 +1,5 @@
-import { command, query } from '../../db/query.ts';
+import { command, currentTenant, query } from '../../db/query.ts';
 import { sql } from '../../db/sql.ts';
-import { currentTenant } from '../../db/values.ts';
 import type { TenantTransaction } from '../../db/tenancy.ts';
 
 /** Identity of a command: the person, the call and the key under which it was sent. */

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { command, query } from '../../../../platform/db/query.ts';
+import { command, query, timestampOf } from '../../../../platform/db/query.ts';
 import { run, runOutside, sql, statement } from '../../../../platform/db/sql.ts';
-import { timestampOf } from '../../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { ExceptionRow, FlaggedFault, RulesOfEquipment } from './equipmentRules.ts';
 

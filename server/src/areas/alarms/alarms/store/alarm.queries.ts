@@ -5,9 +5,8 @@ import type {
   AlarmsAsked,
 } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { query } from '../../../../platform/db/query.ts';
+import { query, timestampOf } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
-import { timestampOf } from '../../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { containing, runSeen, type SeenBy, seenQuery, seenStatement } from '../../../../resource/index.ts';
 

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
-import { outsideQuery } from '../../../../platform/db/query.ts';
+import { outsideQuery, timestampOf } from '../../../../platform/db/query.ts';
 import { sql, statement } from '../../../../platform/db/sql.ts';
-import { timestampOf } from '../../../../platform/db/values.ts';
 import { asked, type AskedStatement } from '../../../../platform/db/together.ts';
 import type { KeyState } from '../engine/engine.ts';
 import type { JudgedRule } from '../engine/rules.ts';

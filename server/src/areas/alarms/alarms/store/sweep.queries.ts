@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { outsideQuery, query } from '../../../../platform/db/query.ts';
+import { outsideQuery, query, timestampOf } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
-import { timestampOf } from '../../../../platform/db/values.ts';
 import type { KeyState } from '../engine/engine.ts';
 import type { JudgedRule } from '../engine/rules.ts';
 

@@ -1,7 +1,6 @@
 import type { AlarmSubject } from '@millwright/contract/areas/alarms/rule/alarmSubject.ts';
-import { command, query } from '../../../../platform/db/query.ts';
+import { command, query, timestampOf } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
-import { timestampOf } from '../../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 
 export interface ToTellRow {

@@ -1,6 +1,5 @@
-import { command, query } from '../../../../platform/db/query.ts';
+import { command, currentTenant, jsonOf, query, timestampOf } from '../../../../platform/db/query.ts';
 import { sql } from '../../../../platform/db/sql.ts';
-import { currentTenant, jsonOf, timestampOf } from '../../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { KeyState } from '../engine/engine.ts';
 

@@ -1,6 +1,5 @@
-import { query } from '../../../../platform/db/query.ts';
+import { query, timestampOf } from '../../../../platform/db/query.ts';
 import { sql } from '../../../../platform/db/sql.ts';
-import { timestampOf } from '../../../../platform/db/values.ts';
 
 /** A delivery o by a channel that rings: under way, accepted, or not sent because its receiver has read the message. */
 const isHeard = sql`o.channel <> 'inSite'

@@ -1,7 +1,6 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
-import { query } from '../../../../platform/db/query.ts';
+import { query, type Values } from '../../../../platform/db/query.ts';
 import { sql } from '../../../../platform/db/sql.ts';
-import { type Values } from '../../../../platform/db/values.ts';
 
 /** An item with its cycles, as plans are made of it. */
 export interface ItemRow {

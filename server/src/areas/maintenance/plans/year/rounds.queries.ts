@@ -1,6 +1,5 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
-import { tenantLock } from '../../../../platform/db/lock.queries.ts';
-import { command, query } from '../../../../platform/db/query.ts';
+import { command, query, tenantLock } from '../../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { ClosedState, DueRound, RoundBase } from './rounds.ts';

@@ -1,5 +1,4 @@
-import { tenantLock } from '../../../../platform/db/lock.queries.ts';
-import { query } from '../../../../platform/db/query.ts';
+import { query, tenantLock } from '../../../../platform/db/query.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 

@@ -1,6 +1,5 @@
-import { query } from '../../../../platform/db/query.ts';
+import { currentTenant, query } from '../../../../platform/db/query.ts';
 import { sql } from '../../../../platform/db/sql.ts';
-import { currentTenant } from '../../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 
 /** What clients read of a person that other rows say. */

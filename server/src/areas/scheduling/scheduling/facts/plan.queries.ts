@@ -3,9 +3,8 @@ import {
   planChanges,
   type PlanTotals,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
-import { command, query } from '../../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
-import { currentTenant } from '../../../../platform/db/values.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../../resource/index.ts';
 import type { Plan } from '../../planning/model.ts';

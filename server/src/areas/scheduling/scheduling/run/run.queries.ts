@@ -1,8 +1,6 @@
 import type { planRunStates } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
-import { tenantLock } from '../../../../platform/db/lock.queries.ts';
-import { command, query } from '../../../../platform/db/query.ts';
+import { command, currentTenant, query, tenantLock } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
-import { currentTenant } from '../../../../platform/db/values.ts';
 
 /** An optimisation as it is stored. */
 export interface RunRow {
