@@ -113,6 +113,23 @@ function withPlaces(parts: readonly SqlPart[]): { text: string; values: readonly
   return { text, values: [...places.values()] };
 }
 
+/** Position and size of a page. */
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Joins the query of a page with that of the number of all rows; both leave in one message. */
+export function paged<Source, Params extends object, Row>(
+  selectRows: (source: Source, params: Params & Page) => Promise<Row[]>,
+  countRows: (source: Source, params: Params) => Promise<number>,
+): (source: Source, params: Params & Page) => Promise<{ rows: Row[]; total: number }> {
+  return async (source, params) => {
+    const [total, rows] = await Promise.all([countRows(source, params), selectRows(source, params)]);
+    return { rows, total };
+  };
+}
+
 /** Transaction of a tenant. One without the tenant's number runs what does not name it. */
 export type Transaction = Pick<TenantTransaction, 'query'> & { readonly tenantId?: number };
 

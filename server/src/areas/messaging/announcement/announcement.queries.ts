@@ -1,6 +1,14 @@
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { command, currentTenant, query, timestampOf } from '../../../platform/db/query.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import {
+  command,
+  currentTenant,
+  type Page,
+  paged,
+  query,
+  timestampOf,
+  type Values,
+} from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { seenQuery } from '../../../resource/index.ts';
@@ -78,8 +86,8 @@ export interface MessageRow {
   readonly sendTime: Date;
 }
 
-/** Which of a person's messages; a condition that is absent asks for nothing. */
-export interface MessageQuestion {
+/** Filter of a person's messages; an absent condition admits all. */
+export interface MessageFilter {
   readonly userId: string;
   readonly nowMs: number;
   readonly isRead?: boolean | undefined;
@@ -92,70 +100,49 @@ export interface MessageQuestion {
   readonly isShownOnly?: boolean;
 }
 
-/** What people were sent, by people and by the program. Of the latter the titles in all languages are searched. */
-const meant = sql`
+/** Messages that people and the program sent. Of the latter the titles in all languages are searched. */
+const meant = ({
+  userId,
+  nowMs,
+  isShownOnly,
+  isRead,
+  category,
+  priority,
+  title,
+  sender,
+}: Values<MessageFilter>) => sql`
   from (
     select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.title, a.title as titles, a.msg_abstract,
       a.msg_content, u.realname as sender, a.priority, a.msg_category, a.start_time, a.end_time, null as notice,
       null::jsonb as said, null::jsonb as words, null as resource, null as row_id
     from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
       left join iam.app_user u on u.id = a.sender
-    where s.user_id = $1 and a.state = 'released' and a.deleted_at is null
+    where s.user_id = ${userId} and a.state = 'released' and a.deleted_at is null
     union all
     select s.id, s.notice_id, s.user_id, s.send_time, s.read_time, null, n.titles, null, null, null, n.priority,
       n.category, null, null, n.notice, n.said, n.words, n.resource, n.row_id
     from notice_send s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id
-    where s.user_id = $1) as m
-  where (m.start_time is null or m.start_time <= $2) and (not $3::boolean or m.end_time is null or m.end_time > $2)
-  and ($4::boolean is null or (m.read_time is not null) = $4) and ($5::text is null or m.msg_category = $5)
-  and ($6::text is null or m.priority = $6) and ($7::text is null or secure.search_key(m.titles) like $7)
-  and ($8::text is null or secure.search_key(m.sender) like $8)`;
+    where s.user_id = ${userId}) as m
+  where (m.start_time is null or m.start_time <= ${timestampOf(nowMs)}) and (${isShownOnly}::boolean is not true or m.end_time is null or m.end_time > ${timestampOf(nowMs)})
+  and (${isRead}::boolean is null or (m.read_time is not null) = ${isRead}) and (${category}::text is null or m.msg_category = ${category})
+  and (${priority}::text is null or m.priority = ${priority}) and (${title}::text is null or secure.search_key(m.titles) like ${title})
+  and (${sender}::text is null or secure.search_key(m.sender) like ${sender})`;
 
-type Meant = [
-  userId: string,
-  now: Date,
-  isShownOnly: boolean,
-  isRead: boolean | null,
-  category: string | null,
-  priority: string | null,
-  title: string | null,
-  sender: string | null,
-];
+const countMessages = query
+  .value<number, MessageFilter>((filter) => sql`select count(*)::int as total ${meant(filter)}`)
+  .to((total = 0) => total);
 
-function valuesOf(question: MessageQuestion): Meant {
-  const { userId, nowMs, isRead, category, priority, title, sender, isShownOnly = false } = question;
-  return [
-    userId,
-    new Date(nowMs),
-    isShownOnly,
-    isRead ?? null,
-    category ?? null,
-    priority ?? null,
-    title ?? null,
-    sender ?? null,
-  ];
-}
-
-const messagesCounted = statement<{ total: number }, Meant>`select count(*)::int as total ${meant}`;
-
-const messages = statement<MessageRow, [...Meant, limit: number, offset: number]>`
+const selectRows = query<MessageRow, MessageFilter & Page>(
+  (filter) => sql`
   select m.id, m.annt_id as "anntId", m.user_id as "userId", m.title,
     m.msg_abstract as "msgAbstract", m.msg_content as "msgContent", m.sender, m.priority,
     m.msg_category as "msgCategory", m.read_time is not null as "isRead", m.send_time as "sendTime",
     m.notice, m.said, m.words, m.resource, m.row_id as "rowId"
-  ${meant} order by m.send_time desc, m.id desc limit $9 offset $10`;
+  ${meant(filter)} order by m.send_time desc, m.id desc limit ${filter.limit} offset ${filter.offset}`,
+);
 
 /** A page of a person's messages, newest first, with the number of all. */
-export async function selectMessages(
-  tx: TenantTransaction,
-  question: MessageQuestion,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  const values = valuesOf(question);
-  const [counted] = await run(tx, messagesCounted, values);
-  const rows = await run(tx, messages, [...values, limit, offset]);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const selectMessages = paged(selectRows, countMessages);
 
 /** Whether the person was sent this; a message that is read already keeps its time. */
 export const markRead = query.exists<{ userId: string; anntId: string; nowMs: number }>(

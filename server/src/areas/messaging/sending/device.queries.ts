@@ -1,7 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { command, query, timestampOf } from '../../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { command, currentTenant, query, timestampOf } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 export interface DeviceRow {
   readonly id: string;
@@ -39,36 +38,16 @@ export interface NewDevice {
   readonly addedMs: number;
 }
 
-const put = statement<
-  { id: string },
-  [
-    tenantId: number,
-    id: string,
-    userId: string,
-    endpoint: string,
-    p256dh: string,
-    auth: string,
-    agent: string,
-    language: string,
-    added: Date,
-    sessionId: string,
-  ]
->`
+/** Notes a browser that rings for a person; whoever had it before has it no more. Gives its id. */
+export const putDevice = query.value<string, NewDevice>(
+  ({ id, userId, endpoint, p256dh, auth, agent, language, addedMs, sessionId }) => sql`
   insert into push_device (tenant_id, id, user_id, endpoint, p256dh, auth, agent, language, added_at, session_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  values (${currentTenant}, ${id}, ${userId}, ${endpoint}, ${p256dh}, ${auth}, ${agent}, ${language}, ${timestampOf(addedMs)}, ${sessionId})
   on conflict (tenant_id, endpoint) do update
     set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, agent = excluded.agent,
       language = excluded.language, session_id = excluded.session_id
-  returning id`;
-
-/** Notes a browser that rings for a person; whoever had it before has it no more. Gives its id. */
-export async function putDevice(tx: TenantTransaction, device: NewDevice): Promise<string> {
-  const { id, userId, endpoint, p256dh, auth, agent, language, addedMs, sessionId } = device;
-  const added = new Date(addedMs);
-  const values = { of: [tx.tenantId, id, userId] as const, keys: [endpoint, p256dh, auth] as const };
-  const [row] = await run(tx, put, [...values.of, ...values.keys, agent, language, added, sessionId]);
-  return row?.id ?? id;
-}
+  returning id`,
+);
 
 /** Forgets what is beyond the most devices of a person: those that rang longest ago. */
 export const trimDevices = command<{ userId: string; most: number }>(

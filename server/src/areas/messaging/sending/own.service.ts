@@ -56,14 +56,16 @@ export async function add(
   { tx, person, clock, agent, sessionId }: Ctx,
   device: InputOf<typeof addDevice>,
 ): Promise<OutputOf<typeof addDevice>> {
-  const id = await putDevice(tx, {
+  const newId = uuidv7();
+  const stored = await putDevice(tx, {
     ...device,
-    id: uuidv7(),
+    id: newId,
     userId: person.id,
     sessionId,
     agent: agent.slice(0, 300),
     addedMs: clock.nowMs(),
   });
+  const id = stored ?? newId;
   await trimDevices(tx, { userId: person.id, most: mostDevices });
   return { id };
 }

@@ -32,11 +32,11 @@ import {
   type ResendRow,
   selectDeliveries,
   selectSent,
-  type SentQuestion,
+  type SentFilter,
   type SentRow,
 } from './sent.queries.ts';
 
-const everything: SentQuestion = {
+const everything: SentFilter = {
   like: null,
   scene: null,
   channel: null,
@@ -78,11 +78,13 @@ export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof show
   return {
     message: messageOf(ctx, row),
     content: wordsOf(ctx, row).text,
-    deliveries: (await selectDeliveries(ctx, sourceId, sourceMs)).map(({ hasDevice, ...delivery }) => ({
-      ...delivery,
-      outcome: outcomeOf(delivery.state),
-      canResend: canResend(delivery.channel, delivery.state) && (delivery.channel === 'sms' || hasDevice),
-    })),
+    deliveries: (await selectDeliveries(ctx, { readerId: ctx.person.id, sourceId, sourceMs })).map(
+      ({ hasDevice, ...delivery }) => ({
+        ...delivery,
+        outcome: outcomeOf(delivery.state),
+        canResend: canResend(delivery.channel, delivery.state) && (delivery.channel === 'sms' || hasDevice),
+      }),
+    ),
   };
 }
 
@@ -92,7 +94,9 @@ export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof show
  */
 export async function sendAgain(ctx: Ctx, { ids }: InputOf<typeof resend>): Promise<{ changed: number }> {
   const { tx, clock } = ctx;
-  const rows = (await lockToResend(ctx, ids)).filter(({ channel, state }) => canResend(channel, state));
+  const rows = (await lockToResend(ctx, { readerId: ctx.person.id, ids })).filter(({ channel, state }) =>
+    canResend(channel, state),
+  );
   const nowMs = clock.nowMs();
   const devices = Map.groupBy(
     await selectDevices(tx, { userIds: [...new Set(rows.map(({ userId }) => userId))] }),
