@@ -16,7 +16,7 @@ const cached = ['token', 'refreshToken', 'tenantId', 'roles', 'dictObj'];
 const sevenDaysMs = 604_800_000;
 
 for (const language of journeyLanguages('zh'))
-  test(`E-062 E-063 G-005 G-027 G-028 G-029 L-005 L-006 L-008 L-011 L-012 L-013 L-016 L-034 S-063 S-064 S-072 S-073 S-074 M-021 M-022 M-023 M-024 M-025 M-026 M-027 K-051 K-052 a person with three mills looks around in ${language}`, async ({
+  test(`E-062 E-063 G-005 G-027 G-028 G-029 L-005 L-006 L-008 L-011 L-012 L-013 L-016 L-034 S-063 S-064 S-071 S-072 S-073 S-074 M-021 M-022 M-023 M-024 M-025 M-026 M-027 K-051 K-052 a person with three mills looks around in ${language}`, async ({
     page,
     enter,
   }) => {
@@ -105,11 +105,18 @@ for (const language of journeyLanguages('zh'))
     });
 
     await test.step('another mill has its own machines, title and time', async () => {
+      await page.evaluate(() => {
+        document.documentElement.dataset['before'] = '';
+      });
       await choose(page, iam.shell.tenant, vietnamese?.name ?? '');
       // The page is loaded anew: it is there when it names the mill.
       await expect(
         page.getByRole('button', { name: `${iam.shell.tenant}: ${vietnamese?.name}` }),
       ).toBeVisible();
+      await expect(page.locator('html')).not.toHaveAttribute('data-before');
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('tenantId') ?? '{}').value)).toBe(
+        vietnamese?.tenantId,
+      );
       await expect(page).toHaveTitle(phrasesIn(language).core.productTitle);
       await page.goto('/monitor/monitorScreen');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(vietnamese?.name ?? '');

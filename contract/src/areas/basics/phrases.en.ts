@@ -150,7 +150,7 @@ export const en: SameShape<typeof zh> = {
     perG: '/g',
     m: 'm',
     km: 'km',
-    tenKm: '10,000 m',
+    tenKm: '×10,000 m',
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',

@@ -150,7 +150,7 @@ export const vn: SameShape<typeof zh> = {
     perG: 'hạt/g',
     m: 'm',
     km: 'km',
-    tenKm: '10.000 m',
+    tenKm: '×10.000 m',
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',

@@ -105,7 +105,7 @@ export const alarmWordsEn: SameShape<typeof alarmWordsZh> = {
     worsened: 'Became critical',
     unknown: 'Data lost',
     known: 'Data again',
-    cleared: 'Over',
+    cleared: 'Cleared',
     withdrawn: 'Withdrawn: late data say it never held',
     told: 'Sent',
     reminded: 'Sent again',

@@ -111,7 +111,7 @@ export const pushRuleWords = defineWords({
       triggerAfterS: 'Alarm after',
       clearAfterS: 'Clear after',
       noDataMin: 'Unknown without data for',
-      schedule: 'Judged',
+      schedule: 'Checked',
       hoursFrom: 'From',
       hoursTo: 'Until',
       shifts: 'Shifts',

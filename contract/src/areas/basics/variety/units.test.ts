@@ -7,7 +7,7 @@ describe('the units', () => {
     ['kilogram', 'kg', ['kg', 'kg', 'kg']],
     ['metre', 'm', ['m', 'm', 'm']],
     ['kilometre', 'km', ['km', 'km', 'km']],
-    ['ten-thousand metres', 'tenKm', ['万米', '10,000 m', '10.000 m']],
+    ['ten-thousand metres', 'tenKm', ['万米', '×10,000 m', '×10.000 m']],
     ['rpm', 'rpm', ['rpm', 'rpm', 'v/ph']],
   ] as const)('%s stands in every language', (_, unit, words) => {
     const { zh, en, vn } = phrases.basics;

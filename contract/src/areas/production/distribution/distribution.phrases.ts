@@ -176,7 +176,8 @@ export const distributionEn: SameShape<typeof distributionZh> = {
     saveAndIssue: 'Save and issue',
     chooseMachines: 'Choose machines',
     chooseParameters: 'Choose parameters and enter their new values',
-    summary: '{machines} machines × {parameters} parameters = {values} values',
+    summary:
+      '{machines, plural, one {# machine} other {# machines}} × {parameters, plural, one {# parameter} other {# parameters}} = {values, plural, one {# value} other {# values}}',
     saved: '{number} is saved',
     unchosen: 'Choose',
     notFound: 'There is no such distribution',

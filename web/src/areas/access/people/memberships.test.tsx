@@ -39,7 +39,7 @@ const open = async (memberships: Memberships) => {
 describe('tenants and agent of a person', () => {
   it('are named with the state there and the time of the proxy', async () => {
     await open(shown);
-    const lines = [...document.querySelectorAll('li')].map((line) => line.textContent);
+    const lines = [...document.querySelectorAll('section li')].map((line) => line.textContent);
     expect(lines[0]).toBe('Hengyuan SpinningNormal');
     expect(lines[1]).toBe('Sao MaiFrozen');
     expect(lines[2]).toMatch(/^Li Si .+ to .+/);

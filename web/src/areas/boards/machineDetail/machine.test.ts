@@ -78,7 +78,7 @@ describe('the figures of a machine', () => {
       reference: 'target 95.0',
       delta: { tone: 'bad' },
     });
-    expect(cards().get('output')?.reference).toMatch(/^plan to now 91 · 489\.6\u200910,000 m$/);
+    expect(cards().get('output')?.reference).toMatch(/^plan to now 91 · 489\.6\u2009×10,000 m$/);
   });
 
   it('count idle spindles and judge their share: 14 of 1008 are 4 more than the limit of 1 %', () => {
@@ -100,7 +100,7 @@ describe('the figures of a machine', () => {
       figureCards({ ...detail, lengthKm, machine: { ...detail.machine, kind } }, words).find(
         ({ key }) => key === 'output',
       )?.reference;
-    expect(shown('spinning', 12_345)).toMatch(/ · 1\u202f234\.5\u200910,000 m$/);
+    expect(shown('spinning', 12_345)).toMatch(/ · 1\u202f234\.5\u2009×10,000 m$/);
     expect(shown('roving', 210.4)).toMatch(/ · 210\.4\u2009km$/);
     expect(shown('carding', 33)).toMatch(/ · 33\.0\u2009km$/);
     expect(shown('spinning', null)).not.toContain('·');

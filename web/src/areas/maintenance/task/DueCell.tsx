@@ -14,7 +14,7 @@ export function DueCell({ row }: { row: SlotRow<typeof maintenanceTask> }) {
   const t = useT('maintenance');
   const zone = useTenant()?.zone ?? 'UTC';
   const nowMs = useMinute();
-  if (row.dueAt === null) return null;
+  if (row.dueAt === null) return '—';
   const isLate = !over.has(row['state']) && Date.parse(row.dueAt) < nowMs;
   return (
     <span className={toneClass[isLate ? 'bad' : 'none']}>
