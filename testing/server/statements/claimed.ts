@@ -41,7 +41,7 @@ export interface ClaimedStatement {
 export type ClaimedRow = readonly ClaimedValue[] | { readonly column: ClaimedValue } | 'nothing' | 'anything';
 
 export interface ClaimedParam extends ClaimedValue {
-  /** Fields of the rows of a list. */
+  /** Parts of an object, or fields of the rows of a list. */
   readonly fields: readonly ClaimedValue[];
 }
 
@@ -138,9 +138,10 @@ function paramsOf(node: TypeNode | undefined, checker: Checker): Map<string, Cla
   const claims = checker.getPropertiesOfType(typeAt(node, checker)).map((property): ClaimedParam => {
     const type = checker.getTypeOfSymbol(property);
     if (type === undefined) throw new Error(`${property.name} has no type`);
-    const rows = membersOf(type).flatMap((each) => elementOf(each, checker) ?? []);
-    const fields = rows.flatMap((each) => propertiesOf(each, checker));
-    return { ...claimedValue(property.name, type, checker), fields };
+    const claim = claimedValue(property.name, type, checker);
+    const objects = membersOf(type).map((each) => elementOf(each, checker) ?? each);
+    const fields = claim.kinds.includes('json') ? objects.flatMap((each) => propertiesOf(each, checker)) : [];
+    return { ...claim, fields };
   });
   return new Map(claims.map((each) => [each.name, each]));
 }

@@ -89,9 +89,11 @@ function namedValues(
     const param = params.get(source.param) ?? { ...claim, name: source.param, kinds: [], fields: [] };
     if (source.form === 'timestamp') return { ...param, kinds: ['Date'] };
     if (source.form === 'json') return { ...claim, name: param.name, kinds: ['string'] };
-    if (source.form !== 'field') return param;
+    if (source.form !== 'field' && source.form !== 'part') return param;
     const field = param.fields.find(({ name }) => name === source.field);
-    return { ...claim, name: `${param.name}.${source.field}`, kinds: field?.kinds ?? [], isArray: true };
+    const name = `${param.name}.${source.field}`;
+    const isArray = source.form === 'field' || field?.isArray === true;
+    return { ...claim, name, kinds: field?.kinds ?? [], isArray };
   });
 }
 

@@ -171,6 +171,14 @@ export function fieldOf<Row extends object, Field extends keyof Row & string>(
   return inForm(rows, { form: 'field', field });
 }
 
+/** One part of a parameter that is an object. */
+export function partOf<Whole extends object, Part extends keyof Whole & string>(
+  whole: Value<Whole>,
+  part: Part,
+): Value<Whole[Part]> {
+  return inForm(whole, { form: 'part', field: part });
+}
+
 /** A constant that is bound, for codes and limits that the product declares. */
 export function constant<Type extends string | number | boolean>(value: Type): Value<Type> {
   return { key: `constant ${typeof value} ${value}`, source: { constant: value } };
@@ -179,7 +187,7 @@ export function constant<Type extends string | number | boolean>(value: Type): V
 type Form =
   | { readonly form: 'timestamp' }
   | { readonly form: 'json' }
-  | { readonly form: 'field'; readonly field: string };
+  | { readonly form: 'field' | 'part'; readonly field: string };
 
 function inForm<Type>({ key, source }: Value, form: Form): Value<Type> {
   if (source === 'tenant' || !('param' in source)) throw new RangeError(`${key} is no parameter`);
@@ -207,6 +215,7 @@ function valueFrom(source: ValueSource, params: object, tenantId: number | undef
   const value: unknown = Reflect.get(params, source.param);
   if (source.form === 'plain') return value;
   if (source.form === 'json') return JSON.stringify(value);
+  if (source.form === 'part') return Reflect.get(Object(value), source.field);
   if (source.form === 'field') return rowsOf(value).map((row) => Reflect.get(row, source.field));
   return typeof value === 'number' ? new Date(value) : value;
 }

@@ -26,7 +26,7 @@ export interface Value<Type = unknown> {
 /** Origin of a value: a parameter and its form, the tenant of the transaction, or a constant. */
 export type ValueSource =
   | { readonly param: string; readonly form: 'plain' | 'timestamp' | 'json' }
-  | { readonly param: string; readonly form: 'field'; readonly field: string }
+  | { readonly param: string; readonly form: 'field' | 'part'; readonly field: string }
   | { readonly constant: unknown }
   | 'tenant';
 

@@ -42,6 +42,7 @@ import {
   selectAsideRows,
   selectOrders,
   selectWaiting,
+  asideParams,
   type AsideQuery,
 } from './aside.queries.ts';
 import { isHidden, readHiddenCodes } from './hiddenCodes.ts';
@@ -69,13 +70,15 @@ export function asideOf(
     const asked = { ...wantedOf(filter, ctx.tenant.zone), hidden };
     const gateways = (await selectGateways(tx)).map(({ code }) => code);
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-    const rows = await selectAsideRows(tx, asked, page);
-    const total = await countAsideRows(tx, asked, exactTotal + 1);
+    const filter = asideParams(asked);
+    const most = exactTotal;
+    const rows = await selectAsideRows(tx, { ...filter, ...page });
+    const total = await countAsideRows(tx, { ...filter, most: most + 1 });
     return {
       rows: rows.map(shownRow),
       total: Math.min(total, exactTotal),
       isMore: total > exactTotal,
-      reasons: await countAsideReasons(tx, { ...asked, reason: undefined }, exactTotal),
+      reasons: await countAsideReasons(tx, { ...filter, reason: null, most }),
       sources: gateways.filter((code) => !hidden.gateways.includes(code)),
       keptDays,
     };
@@ -108,7 +111,7 @@ export function replay(
       kind: 'replay',
       note: '',
       asked: { ...wantedBy(ctx, ids, filter), hidden: await readHiddenCodes(readerIn(ctx, tx)) },
-      settle: (asked, how) => orderRows(tx, asked, how),
+      settle: (asked, { orderId, most }) => orderRows(tx, { ...asideParams(asked), newOrder: orderId, most }),
     }),
   );
 }
@@ -123,7 +126,8 @@ export function discard(
       kind: 'discard',
       note,
       asked: { ...wantedBy(ctx, ids, filter), hidden: await readHiddenCodes(readerIn(ctx, tx)) },
-      settle: (asked, how) => discardRows(tx, asked, how),
+      settle: (asked, { orderId, most, now }) =>
+        discardRows(tx, { ...asideParams(asked), newOrder: orderId, most, now }),
     }),
   );
 }
@@ -236,7 +240,11 @@ async function ordered(
   const now = new Date(clock.nowMs());
   const orderId = uuidv7();
   const most = mostSettledAtOnce;
-  const there = await countOpen(tx, asked, { isReplay: kind === 'replay', most: most + 1 });
+  const there = await countOpen(tx, {
+    ...asideParams(asked),
+    isReplay: kind === 'replay',
+    most: most + 1,
+  });
   const rows = there === 0 ? 0 : await settle(asked, { orderId, most, now });
   if (rows === 0) return { orderId: null, rows: 0, isMore: false };
   const keptSince = new Date(now.getTime() - orderDays * dayMs);

@@ -1,7 +1,6 @@
 import type { Diagnosis } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { command, currentTenant, jsonOf, query, tenantLock } from '../../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 /** Of two who begin or end a diagnosis of a mill at once, the second waits for the first. */
 export const lockDiagnoses = tenantLock('diagnosis');
@@ -45,30 +44,14 @@ export interface NewDiagnosis {
   readonly startedAt: Date;
 }
 
-const begin = statement<
-  { id: string },
-  [
-    tenantId: number,
-    id: string,
-    kind: string,
-    dueAt: Date | null,
-    askedOn: string | null,
-    askedBy: string | null,
-    fromMs: number,
-    toMs: number,
-    startedAt: Date,
-  ]
->`
-  insert into diagnosis (tenant_id, id, kind, due_at, asked_on, asked_by, from_at, to_at, started_at, state)
-  values ($1, $2, $3, $4, $5::date, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0), $9, 'running')
-  on conflict (tenant_id, due_at) where kind = 'system' do nothing returning id`;
-
 /** Begins a diagnosis; false where the system has made it already. */
-export async function insertDiagnosis(tx: TenantTransaction, row: NewDiagnosis): Promise<boolean> {
-  const { id, kind, dueAt, askedOn, askedBy, fromMs, toMs, startedAt } = row;
-  const values = [tx.tenantId, id, kind, dueAt, askedOn, askedBy, fromMs, toMs, startedAt] as const;
-  return (await run(tx, begin, [...values])).length > 0;
-}
+export const insertDiagnosis = query.exists<NewDiagnosis>(
+  ({ id, kind, dueAt, askedOn, askedBy, fromMs, toMs, startedAt }) => sql`
+  insert into diagnosis (tenant_id, id, kind, due_at, asked_on, asked_by, from_at, to_at, started_at, state)
+  values (${currentTenant}, ${id}, ${kind}, ${dueAt}, ${askedOn}::date, ${askedBy}, to_timestamp(${fromMs} / 1000.0),
+    to_timestamp(${toMs} / 1000.0), ${startedAt}, 'running')
+  on conflict (tenant_id, due_at) where kind = 'system' do nothing returning id`,
+);
 
 /** The window of a diagnosis that is to be made; undefined for one that is finished or unknown. */
 export const lockWaiting = query.first<{ fromMs: number; toMs: number }, { id: string }>(

@@ -141,7 +141,7 @@ async function breakRates(
 ): Promise<Map<number, number>> {
   const endMs = Math.floor(clock.nowMs() / quarterMs) * quarterMs;
   const spans = ids.map((machineId) => ({ machineId, startMs: endMs - rateMs, endMs }));
-  const sums = Map.groupBy(await listQuartersIn(tx, spans), ({ machineId }) => machineId);
+  const sums = Map.groupBy(await listQuartersIn(tx, { spans }), ({ machineId }) => machineId);
   const rates = new Map<number, number>();
   for (const [machineId, rows] of sums) {
     const own = addSums(rows);

@@ -110,7 +110,7 @@ export async function readFacts(
   const places = await signalPlaces(tx);
   const ids = machines.map(({ id }) => id);
   const spans = ids.map((machineId) => ({ machineId, startMs: fromMs, endMs: toMs }));
-  const sums = Map.groupBy(await listQuartersIn(tx, spans), ({ machineId }) => machineId);
+  const sums = Map.groupBy(await listQuartersIn(tx, { spans }), ({ machineId }) => machineId);
   const series = await readSeries(tx, { machines, places, window });
   const intervals = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
   const frames = machines.filter(({ kind }) => kind === 'spinning').map(({ id }) => id);

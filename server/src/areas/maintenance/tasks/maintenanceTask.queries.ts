@@ -1,7 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { command, query } from '../../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { command, currentTenant, query, type Transaction } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
 /** How many repair records a task has. */
@@ -82,30 +81,20 @@ export interface NewLogLine {
   readonly mentionedIds?: readonly string[];
 }
 
-const addLine = statement<
-  { id: string },
-  [
-    tenantId: number,
-    id: string,
-    taskId: string,
-    atMs: number,
-    kind: string,
-    action: string | null,
-    state: string | null,
-    personId: string | null,
-    note: string | null,
-    mentionedIds: readonly string[],
-  ]
->`
+const addLine = query.exists<NewLogLine>(
+  ({ id, taskId, atMs, kind, action, state, personId, note, mentionedIds }) => sql`
   insert into maintenance_task_log (tenant_id, id, task_id, at, kind, action, state, person_id, note, mentioned_ids)
-  values ($1, $2, $3, to_timestamp($4 / 1000.0), $5, $6, $7, $8, $9, $10::uuid[])
-  on conflict (tenant_id, id) do nothing returning id`;
+  values (${currentTenant}, ${id}, ${taskId}, to_timestamp(${atMs} / 1000.0), ${kind}, ${action}, ${state}, ${personId}, ${note},
+    ${mentionedIds}::uuid[])
+  on conflict (tenant_id, id) do nothing returning id`,
+);
 
 /** Writes a line of a task's log. Gives false for one that is there already. */
-export async function insertLogLine(tx: TenantTransaction, line: NewLogLine): Promise<boolean> {
-  const { id = uuidv7(), taskId, atMs, kind, action = null, state = null, personId, note = null } = line;
-  const values = [tx.tenantId, id, taskId, atMs, kind, action, state, personId, note] as const;
-  return (await run(tx, addLine, [...values, line.mentionedIds ?? []])).length > 0;
+export function insertLogLine(
+  tx: Transaction,
+  { id = uuidv7(), mentionedIds = [], ...line }: NewLogLine,
+): Promise<boolean> {
+  return addLine(tx, { ...line, id, mentionedIds });
 }
 
 export interface LogRow {

@@ -3,8 +3,7 @@ import type { WasteKind } from '@millwright/contract/areas/production/cotton/was
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { query } from '../../../platform/db/query.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 interface Dates {
   readonly from: string;
@@ -83,16 +82,14 @@ interface Turn {
   shift: ShiftName | null;
 }
 
-const issueTurns = statement<Turn, [ids: readonly string[]]>`
-  select production_date as "productionDate", shift from cotton_issue where id = any ($1::uuid[]) for update`;
-const wasteTurns = statement<Turn, [ids: readonly string[]]>`
-  select production_date as "productionDate", shift from waste_weighing where id = any ($1::uuid[]) for update`;
+const lockIssues = query<Turn, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select production_date as "productionDate", shift from cotton_issue where id = any (${ids}::uuid[]) for update`,
+);
+const lockWeighings = query<Turn, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select production_date as "productionDate", shift from waste_weighing where id = any (${ids}::uuid[]) for update`,
+);
 
-/** Of when entries are. */
-export function selectWeighedTurns(
-  tx: TenantTransaction,
-  of: 'cottonIssue' | 'wasteWeighing',
-  ids: readonly string[],
-): Promise<Turn[]> {
-  return run(tx, of === 'cottonIssue' ? issueTurns : wasteTurns, [ids]);
-}
+/** Locks entries and gives the shifts they are of. */
+export const lockWeighed = { cottonIssue: lockIssues, wasteWeighing: lockWeighings };

@@ -3,8 +3,8 @@ import type {
   DispatchIssueState,
   DispatchReason,
 } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
-import { query } from '../../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { command, fieldOf, query, type Values } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A line of an order that is not over, with the numbers that are written in it and in its order. */
@@ -164,33 +164,27 @@ export interface WrittenPapers {
   readonly sheetNumbers: string | null;
 }
 
-type Columns = [
-  ids: readonly string[],
-  dispatches: readonly (string | null)[],
-  sheets: readonly (string | null)[],
-];
+const written = ({ papers }: Values<{ papers: readonly WrittenPapers[] }>) => sql`
+  unnest(${fieldOf(papers, 'id')}::uuid[], ${fieldOf(papers, 'dispatchNumbers')}::text[], ${fieldOf(papers, 'sheetNumbers')}::text[])
+    as t (id, dispatches, sheets)`;
 
-const ofLines = statement<never, Columns>`
+const updateLines = command<{ papers: readonly WrittenPapers[] }>(
+  (values) => sql`
   update production_order_line l set dispatch_numbers = t.dispatches, sheet_numbers = t.sheets
-  from unnest($1::uuid[], $2::text[], $3::text[]) as t (id, dispatches, sheets) where l.id = t.id`;
+  from ${written(values)} where l.id = t.id`,
+);
 
-const ofOrders = statement<never, Columns>`
+const updateOrders = command<{ papers: readonly WrittenPapers[] }>(
+  (values) => sql`
   update production_order o set dispatch_numbers = t.dispatches, sheet_numbers = t.sheets
-  from unnest($1::uuid[], $2::text[], $3::text[]) as t (id, dispatches, sheets) where o.id = t.id`;
+  from ${written(values)} where o.id = t.id`,
+);
 
 /** Writes numbers of papers. It is no change by people: versions and histories stay. */
 export async function writePapers(
   tx: TenantTransaction,
-  { lines: own, orders }: { lines: readonly WrittenPapers[]; orders: readonly WrittenPapers[] },
+  { lines, orders }: { lines: readonly WrittenPapers[]; orders: readonly WrittenPapers[] },
 ): Promise<void> {
-  await run(tx, ofLines, columnsOf(own));
-  await run(tx, ofOrders, columnsOf(orders));
-}
-
-function columnsOf(rows: readonly WrittenPapers[]): Columns {
-  return [
-    rows.map(({ id }) => id),
-    rows.map(({ dispatchNumbers }) => dispatchNumbers),
-    rows.map(({ sheetNumbers }) => sheetNumbers),
-  ];
+  await updateLines(tx, { papers: lines });
+  await updateOrders(tx, { papers: orders });
 }

@@ -96,10 +96,10 @@ async function cutQuarters(
     ).values(),
   ];
   const counters = Map.groupBy(
-    await listCountersIn(tx, spans),
+    await listCountersIn(tx, { spans }),
     ({ machineId, spanMs }) => `${machineId} ${spanMs}`,
   );
-  const runs = Map.groupBy(await listRunsIn(tx, spans), ({ machineId }) => machineId);
+  const runs = Map.groupBy(await listRunsIn(tx, { spans }), ({ machineId }) => machineId);
   const ofMachine = Map.groupBy(rows, ({ machineId, startMs }) => `${machineId} ${startMs}`);
   return rows.flatMap((row) => {
     const key = `${row.machineId} ${row.startMs}`;

@@ -1,7 +1,6 @@
 import { seenNow } from './link.queries.ts';
-import { command, query } from '../../../platform/db/query.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { command, currentTenant, jsonOf, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 export interface WallScreenRead {
   readonly id: string;
@@ -36,19 +35,11 @@ interface WallScreenWrite {
   readonly by: string;
 }
 
-type Written = [id: string, name: string, sort: number, boards: string, language: string | null, by: string];
-
-function valuesOf({ id, name, sort, boards, language, by }: WallScreenWrite): Written {
-  return [id, name, sort, JSON.stringify(boards), language ?? null, by];
-}
-
-const addWallScreen = statement<never, [...Written, tenantId: number]>`
+export const insertWallScreen = command<WallScreenWrite>(
+  ({ id, name, sort, boards, language, by }) => sql`
   insert into wall_screen (tenant_id, id, name, sort, boards, language, create_by)
-  values ($7, $1, $2, $3, $4, $5, $6)`;
-
-export async function insertWallScreen(tx: TenantTransaction, row: WallScreenWrite): Promise<void> {
-  await run(tx, addWallScreen, [...valuesOf(row), tx.tenantId]);
-}
+  values (${currentTenant}, ${id}, ${name}, ${sort}, ${jsonOf(boards)}, ${language}, ${by})`,
+);
 
 /** The version of a wall screen, which stays as it is until the transaction ends; undefined when there is none. */
 export const lockWallScreen = query.value<number, { id: string }>(
@@ -56,14 +47,12 @@ export const lockWallScreen = query.value<number, { id: string }>(
   select version from wall_screen where id = ${id} and deleted_at is null for update`,
 );
 
-const changeWallScreen = statement<never, Written>`
-  update wall_screen set name = $2, sort = $3, boards = $4, language = $5, update_by = $6, update_time = now(),
-    version = version + 1
-  where id = $1`;
-
-export async function updateWallScreen(tx: TenantTransaction, row: WallScreenWrite): Promise<void> {
-  await run(tx, changeWallScreen, valuesOf(row));
-}
+export const updateWallScreen = command<WallScreenWrite>(
+  ({ id, name, sort, boards, language, by }) => sql`
+  update wall_screen set name = ${name}, sort = ${sort}, boards = ${jsonOf(boards)}, language = ${language}, update_by = ${by},
+    update_time = now(), version = version + 1
+  where id = ${id}`,
+);
 
 export const removeWallScreen = command<{ id: string; by: string }>(
   ({ id, by }) => sql`

@@ -5,10 +5,10 @@ import type {
   AlarmsAsked,
 } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { query, timestampOf } from '../../../../platform/db/query.ts';
+import { type Page, query, timestampOf, type Values } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { containing, runSeen, type SeenBy, seenQuery, seenStatement } from '../../../../resource/index.ts';
+import { containing, type SeenBy, seenQuery } from '../../../../resource/index.ts';
 
 /** Notes are those of people whose files are visible, and of the program; a task is named if it is visible. */
 const isNoteSeen = sql`(a.acknowledged_by is null or seen.personnelFile(a.acknowledged_by))`;
@@ -65,54 +65,52 @@ function alarmIn(language: Language): (row: Row) => Alarm {
   };
 }
 
-type Wanted = [
-  view: string,
-  priority: string | null,
-  type: string | null,
-  ruleId: string | null,
-  machineId: number | null,
-  keyword: string | null,
-  origin: string | null,
-];
+/** Filter of alarms; null admits all. */
+interface AlarmFilter {
+  readonly view: string;
+  readonly priority: string | null;
+  readonly type: string | null;
+  readonly ruleId: string | null;
+  readonly machineId: number | null;
+  /** Pattern of search keys. */
+  readonly like: string | null;
+  readonly origin: string | null;
+}
 
 /** Alarms of orders and plans that the reader does not see are not there, nor those of machines that data rules hide. */
 export const isOfSeen = sql`((a.machine_id is null or seen.machine(a.machine_id))
   and (a.subject_kind is distinct from 'order' or seen.productionOrder(a.subject_id))
   and (a.subject_kind is distinct from 'plan' or seen.maintenancePlan(a.subject_id)))`;
 
-const wanted = sql`
-  where ${isOfSeen} and ($1::text = 'all' and a.condition <> 'withdrawn' or $1 = a.stage and a.condition <> 'withdrawn'
-      or $1 = 'holding' and a.condition = 'active')
-    and ($2::text is null or a.priority = $2) and ($3::text is null or a.type = $3)
-    and ($4::uuid is null or a.rule_id = $4) and ($5::int is null or a.machine_id = $5)
-    and ($6::text is null or secure.search_key(a.alarm_name) like $6 or secure.search_key(a.alarm_code) like $6 or secure.search_key(m.number) like $6 or secure.search_key(m.code) like $6
-      or secure.search_key(a.subject_name) like $6 or secure.search_key(f.name::text) like $6)
-    and ($7::text is null or a.origin = $7)`;
+const wanted = ({ view, priority, type, ruleId, machineId, like, origin }: Values<AlarmFilter>) => sql`
+  where ${isOfSeen} and (${view}::text = 'all' and a.condition <> 'withdrawn' or ${view} = a.stage and a.condition <> 'withdrawn'
+      or ${view} = 'holding' and a.condition = 'active')
+    and (${priority}::text is null or a.priority = ${priority}) and (${type}::text is null or a.type = ${type})
+    and (${ruleId}::uuid is null or a.rule_id = ${ruleId}) and (${machineId}::int is null or a.machine_id = ${machineId})
+    and (${like}::text is null or secure.search_key(a.alarm_name) like ${like} or secure.search_key(a.alarm_code) like ${like} or secure.search_key(m.number) like ${like} or secure.search_key(m.code) like ${like}
+      or secure.search_key(a.subject_name) like ${like} or secure.search_key(f.name::text) like ${like})
+    and (${origin}::text is null or a.origin = ${origin})`;
 
-function wantedOf({ view, priority, type, ruleId, machineId, keyword, origin }: AlarmsAsked): Wanted {
-  return [
-    view,
-    priority ?? null,
-    type ?? null,
-    ruleId ?? null,
-    machineId ?? null,
-    keyword ? containing(keyword) : null,
-    origin === 'any' ? null : origin,
-  ];
+function filterOf({ view, origin, keyword, ...asked }: AlarmsAsked): AlarmFilter {
+  const { priority = null, type = null, ruleId = null, machineId = null } = asked;
+  const like = keyword ? containing(keyword) : null;
+  return { view, priority, type, ruleId, machineId, like, origin: origin === 'any' ? null : origin };
 }
 
-const list = seenStatement<Row, [...Wanted, limit: number, offset: number]>`
-  select ${columns} from alarm a ${joins} ${wanted}
+const list = seenQuery<Row, AlarmFilter & Page>(
+  (filter) => sql`
+  select ${columns} from alarm a ${joins} ${wanted(filter)}
   order by (a.condition = 'active') desc, case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last,
-    a.raised_at desc, a.id limit $8 offset $9`;
+    a.raised_at desc, a.id limit ${filter.limit} offset ${filter.offset}`,
+);
 
 /** Alarms: those that hold with the greatest loss first, then the newest. */
 export async function selectAlarms(
   reader: SeenBy,
   asked: AlarmsAsked,
-  { limit, offset, language }: { limit: number; offset: number; language: Language },
+  { language, ...page }: Page & { language: Language },
 ): Promise<Alarm[]> {
-  return (await runSeen(reader, list, [...wantedOf(asked), limit, offset])).map(alarmIn(language));
+  return (await list(reader, { ...filterOf(asked), ...page })).map(alarmIn(language));
 }
 
 const ofMachines = seenQuery<Row, { machineIds: readonly number[]; limit: number }>(
@@ -149,19 +147,19 @@ export async function selectAlarmsOfSubjects(
   return ruleIds.length === 0 ? [] : (await ofRules(reader, { ruleIds, limit })).map(alarmIn(language));
 }
 
-const counts = seenStatement<
-  { open: number; acknowledged: number; holding: number; all: number },
-  [...Wanted]
->`
+const counts = seenQuery
+  .first<{ open: number; acknowledged: number; holding: number; all: number }, AlarmFilter>(
+    (filter) => sql`
   select count(*) filter (where a.stage = 'open')::int as open,
     count(*) filter (where a.stage = 'acknowledged')::int as acknowledged,
     count(*) filter (where a.condition = 'active')::int as holding, count(*)::int as "all"
-  from alarm a ${joins} ${wanted}`;
+  from alarm a ${joins} ${wanted(filter)}`,
+  )
+  .to((found = { open: 0, acknowledged: 0, holding: 0, all: 0 }) => found);
 
 /** How many alarms there are of each view, of those that are asked for otherwise. */
-export async function countAlarms(reader: SeenBy, asked: AlarmsAsked) {
-  const [found] = await runSeen(reader, counts, wantedOf({ ...asked, view: 'all' }));
-  return found ?? { open: 0, acknowledged: 0, holding: 0, all: 0 };
+export function countAlarms(reader: SeenBy, asked: AlarmsAsked) {
+  return counts(reader, filterOf({ ...asked, view: 'all' }));
 }
 
 /** How many alarms of each rule began since a moment, the most first; of what tells nobody nobody is flooded. */
