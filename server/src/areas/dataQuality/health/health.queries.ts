@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 

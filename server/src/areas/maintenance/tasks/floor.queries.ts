@@ -1,4 +1,4 @@
-import type { FloorMaterial } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMaterial } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { command, lockName, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { seenQuery } from '../../../resource/index.ts';

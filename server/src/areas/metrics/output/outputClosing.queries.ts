@@ -1,4 +1,4 @@
-import type { OutputClosing } from '@millwright/contract/areas/production/corrections/outputClosing.ts';
+import type { OutputClosing } from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { command, currentTenant, query, tenantLock } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';

@@ -2,7 +2,7 @@ import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calen
 import type {
   ReplacementLayer,
   ReplacementReason,
-} from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+} from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { query, tenantLock } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

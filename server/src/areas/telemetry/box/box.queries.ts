@@ -2,7 +2,7 @@ import type {
   BoxReport,
   BoxTriedValue,
   RefusedItem,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { command, jsonOf, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { mostRecounts, type Recount } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
+import { mostRecounts, type Recount } from '@millwright/contract/areas/shifts/calendar/recounts.ts';
 import { constant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 

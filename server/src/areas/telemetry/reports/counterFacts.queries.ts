@@ -1,4 +1,4 @@
-import type { CounterRecount } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import type { CounterRecount } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type FactRow, factColumns } from '../ingest/directory/machineFacts.queries.ts';
