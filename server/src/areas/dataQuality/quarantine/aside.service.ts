@@ -70,15 +70,15 @@ export function asideOf(
     const asked = { ...wantedOf(filter, ctx.tenant.zone), hidden };
     const gateways = (await selectGateways(tx)).map(({ code }) => code);
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-    const filter = asideParams(asked);
+    const params = asideParams(asked);
     const most = exactTotal;
-    const rows = await selectAsideRows(tx, { ...filter, ...page });
-    const total = await countAsideRows(tx, { ...filter, most: most + 1 });
+    const rows = await selectAsideRows(tx, { ...params, ...page });
+    const total = await countAsideRows(tx, { ...params, most: most + 1 });
     return {
       rows: rows.map(shownRow),
       total: Math.min(total, exactTotal),
       isMore: total > exactTotal,
-      reasons: await countAsideReasons(tx, { ...filter, reason: null, most }),
+      reasons: await countAsideReasons(tx, { ...params, reason: null, most }),
       sources: gateways.filter((code) => !hidden.gateways.includes(code)),
       keptDays,
     };
