@@ -2,6 +2,7 @@
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow, workspaceFolders } from './lib/sources.mjs';
+import { maxComponentLines, maxInnerLines } from './survey/functions.ts';
 import { sqlShareOf } from './survey/sqlShare.ts';
 import { structureOf } from './survey/structure.ts';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
@@ -58,6 +59,11 @@ const { lines: queryLines, sql: sqlLines } = sqlShareOf(sources);
 console.log(
   `  SQL in query files        ${sqlLines} of ${queryLines} lines, ${((100 * sqlLines) / queryLines).toFixed(1)} %`,
 );
+const { closures, components } = structure.functions;
+console.log(`  functions in functions    ${closures.length} hold > ${maxInnerLines} lines`);
+for (const { name, count } of closures) console.log(`    ${count} ${name}`);
+console.log(`  components > ${maxComponentLines} lines    ${components.length}`);
+for (const { name, count } of components) console.log(`    ${count} ${name}`);
 
 const limits = limitsOf(sources);
 const twice = limits.filter(({ places }) => places.length > 1);

@@ -7,6 +7,7 @@ import { brokenCacheRules } from './cache-rules.ts';
 import { importCircles } from './circles.ts';
 import { brokenDialogRules } from './dialog-rules.ts';
 import { brokenFormatRules } from './format-rules.ts';
+import { brokenHookRules } from './hook-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
 import { readFileSync } from 'node:fs';
@@ -30,6 +31,7 @@ const broken = [
   ...brokenImportRules(sources),
   ...importCircles(sources),
   ...brokenCacheRules(sources),
+  ...brokenHookRules(sources),
   ...brokenUnsteadyList(readUnsteadyList()),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, new Map(areas.map((area) => [area, namespaceOf(area)]))),

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { areas } from '../../contract/src/core/areas.ts';
 import { filesImportedBy, isTest as isTestFile, type Source } from '../checks/import-rules.ts';
+import { type LargeFunctions, largeFunctions } from './functions.ts';
 
 /** Shape of the code: how large its rooms are, and how they hang together. */
 export interface Structure {
@@ -17,6 +18,8 @@ export interface Structure {
   /** Files that a file loads by its imports of values, itself left out. */
   readonly behindIngest: number;
   readonly comments: Counts;
+  /** Functions of files that ship. */
+  readonly functions: LargeFunctions;
 }
 
 export interface Counted {
@@ -51,6 +54,7 @@ export function structureOf(sources: readonly Source[]): Structure {
     readsToRight: readsToRight(code),
     behindIngest: filesBehind(ingestFile, code),
     comments: openings(code),
+    functions: largeFunctions(code.filter(({ path }) => !isTest(path))),
   };
 }
 

@@ -68,8 +68,10 @@ export {
   type DocumentOf,
   type Hooks,
   type Line,
+  type LineOf,
   type ResourceHooks,
   type Values,
+  withLines,
 } from './row/hooks.ts';
 export { type HeardEvent, hears, mountArea, type ServerArea } from './calls/serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';

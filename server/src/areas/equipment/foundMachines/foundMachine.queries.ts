@@ -2,7 +2,7 @@ import type pg from 'pg';
 import {
   foundMachineDays,
   mostFoundMachines,
-} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+} from '@millwright/contract/areas/equipment/foundMachines/foundLimits.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { constant, outsideQuery, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';

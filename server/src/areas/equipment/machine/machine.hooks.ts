@@ -1,9 +1,9 @@
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';
 import { assertObeys } from '../../access/index.ts';
-import { defineHooks } from '../../../resource/index.ts';
+import { defineHooks, withLines } from '../../../resource/index.ts';
 import { selectModelKind, selectNextPosition } from '../machineModel/machineModel.queries.ts';
 
 /**
@@ -36,9 +36,9 @@ function assertTopicCode(code: string): void {
 }
 
 /** Signals get the next place in stored samples, never changed and never given twice, and the process of their model. */
-export const machineModelHooks = defineHooks(machineModel, {
+export const machineModelHooks = defineHooks(withLines(machineModel, { signals: modelSignal }), {
   beforeSave: async ({ tx }, { id, row, before }) => {
-    const places = new Map(before?.signals.map((signal) => [signal.id, signal['position']]));
+    const places = new Map(before?.signals.map((signal) => [signal.id, signal.position]));
     const isGrown = before !== undefined && row.signals.some((signal) => !places.has(signal.id));
     let next = isGrown ? await selectNextPosition(tx, { modelId: id }) : 0;
     const signals = row.signals.map((signal) => ({

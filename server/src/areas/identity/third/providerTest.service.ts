@@ -9,7 +9,7 @@ import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import type { Providers } from './provider.ts';
 import { providerProblem } from './providers.ts';
 import { selectProviders, selectSealed } from './third.queries.ts';
-import { purposeOf } from './third.service.ts';
+import { purposeOf } from './usableProviders.ts';
 
 type Finding = OutputOf<typeof testProvider>;
 

@@ -29,7 +29,8 @@ import {
   selectProviders,
   unbindAccount,
 } from './third.queries.ts';
-import { createThirdLogins, isProviderOpen, purposeOf } from './third.service.ts';
+import { ThirdLogins } from './third.service.ts';
+import { isProviderOpen, purposeOf } from './usableProviders.ts';
 
 export interface ThirdOptions extends ProviderOptions {
   /** The operator's own part of the key with which secrets of providers are sealed. */
@@ -40,7 +41,7 @@ export interface ThirdOptions extends ProviderOptions {
 export function mountThirdLogins(app: App, { enter, ...options }: ThirdOptions & { enter: Enter }): void {
   const providers = createProviders({ ...options, log: app.log });
   const secrets = createSealedSecrets(app.pool, options.secretsKey);
-  const logins = createThirdLogins(app, { providers, secrets, enter });
+  const logins = new ThirdLogins(app, { providers, secrets, enter });
 
   publicCall(app, listThirdWays, {
     limits: publicLimits,

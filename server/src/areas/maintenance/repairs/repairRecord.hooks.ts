@@ -1,7 +1,13 @@
-import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
+import { repairMaterial, repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
-import { defineHooks, type JudgeCtx, type Line, type WriteCtx } from '../../../resource/index.ts';
+import {
+  defineHooks,
+  type JudgeCtx,
+  type LineOf,
+  withLines,
+  type WriteCtx,
+} from '../../../resource/index.ts';
 import { selectRecycledParts } from '../../equipment/index.ts';
 import {
   insertLogLine,
@@ -28,7 +34,7 @@ const clockToleranceMs = 5 * minuteMs;
  * A repair record is written while its task is worked on, by those who work on it. Each material is a spare or a special part;
  * of a recycled one that was replaced there is a picture.
  */
-export const repairRecordHooks = defineHooks(repairRecord, {
+export const repairRecordHooks = defineHooks(withLines(repairRecord, { materials: repairMaterial }), {
   beforeSave: async (ctx, { row, before }) => {
     if (before !== undefined && before.taskId !== row.taskId) throw failField('taskId', 'fits');
     await assertMayRecord(ctx, row.taskId, row.startTime);
@@ -112,13 +118,15 @@ interface Times {
   readonly endTime: string | null;
 }
 
+type Material = LineOf<typeof repairMaterial>;
+
 interface Recorded {
   readonly id: string;
   readonly taskId: string;
   readonly name: string;
   readonly startTime: string;
   readonly endTime: string | null;
-  readonly materials: readonly Line[];
+  readonly materials: readonly Material[];
 }
 
 /** What was replaced leaves the store, and special parts begin their lives; what a record says no more is taken back. */
@@ -126,7 +134,7 @@ async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }:
   const task = await selectTaskOfRecord(ctx.tx, { id: taskId });
   if (task === undefined) return;
   const used = materials.flatMap((line, place) =>
-    line['isReplaced'] === true ? [{ ...usedLine(line), field: `materials.${place}.quantity` }] : [],
+    line.isReplaced ? [{ ...usedLine(line), field: `materials.${place}.quantity` }] : [],
   );
   const cause = { kind: 'repairRecord', id, name: `${task.number} ${row.name}` } as const;
   await settleUsed(ctx, { cause, machineId: task.machineId, used });
@@ -138,40 +146,31 @@ async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }:
   await settleLives(ctx, { recordId: id, machineId: task.machineId, atMs, replaced });
 }
 
-function usedLine(line: Line): UsedPart & { position: string | null } {
+function usedLine(line: Material): UsedPart & { position: string | null } {
   return {
     line: line.id,
-    sparePartId: filledOrNull(line['sparePartId']),
-    specialPartId: filledOrNull(line['specialPartId']),
-    quantity: typeof line['quantity'] === 'number' ? line['quantity'] : 0,
-    place: filledOrNull(line['place']),
-    position: filledOrNull(line['positionIn']),
+    sparePartId: line.sparePartId || null,
+    specialPartId: line.specialPartId || null,
+    quantity: line.quantity,
+    place: line.place || null,
+    position: line.positionIn || null,
   };
 }
 
-function filledOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
 /** A special part at a position is replaced once in a record. */
-function assertNoneRepeats(materials: readonly Line[]): void {
+function assertNoneRepeats(materials: readonly Material[]): void {
   const said = new Set<string>();
-  for (const [place, line] of materials.entries()) {
-    const special = filledOrNull(line['specialPartId']);
-    if (special === null) continue;
-    const key = [special, filledOrNull(line['positionIn']) ?? '', line['isReplaced']].join(' ');
+  for (const [place, { specialPartId, positionIn, isReplaced }] of materials.entries()) {
+    if (!specialPartId) continue;
+    const key = [specialPartId, positionIn ?? '', isReplaced].join(' ');
     if (said.has(key)) throw failField(`materials.${place}.specialPartId`, 'repeated');
     said.add(key);
   }
 }
 
-async function hasRecycled({ tx }: JudgeCtx, materials: readonly Line[]): Promise<boolean> {
-  const replaced = materials.filter(({ isReplaced }) => isReplaced === true);
-  const ids = (field: string) =>
-    replaced.flatMap((line) => {
-      const id = line[field];
-      return typeof id === 'string' ? [id] : [];
-    });
+async function hasRecycled({ tx }: JudgeCtx, materials: readonly Material[]): Promise<boolean> {
+  const replaced = materials.filter(({ isReplaced }) => isReplaced);
+  const ids = (field: 'sparePartId' | 'specialPartId') => replaced.flatMap((line) => line[field] ?? []);
   if (replaced.length === 0) return false;
   const found = await selectRecycledParts(tx, {
     spareIds: ids('sparePartId'),

@@ -1,5 +1,8 @@
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
+import {
+  maintenanceTask,
+  maintenanceTaskFault,
+} from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import {
   taskGiven,
   taskSentBack,
@@ -15,6 +18,7 @@ import {
   type JudgeCtx,
   takeActionOnce,
   type Values,
+  withLines,
   type WriteCtx,
 } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
@@ -30,11 +34,13 @@ import {
 
 const writing: ReadonlySet<string> = new Set(['add', 'edit']);
 
+const document = withLines(maintenanceTask, { faults: maintenanceTaskFault });
+
 /**
  * A task is of a machine or of other equipment, knows who wrote it and who is in charge of it, and writes down what happens
  * to it. Only people who have a part in it take its actions, and only people with a position any.
  */
-export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
+export const maintenanceTaskHooks = defineHooks(document, {
   beforeSave: async (ctx, { action, id, row: said, before }) => {
     if (action === 'edit') await assertHasPosition(ctx);
     const row = before === undefined ? said : await withStoredTexts(ctx, { id, row: said, before });
@@ -118,18 +124,18 @@ function logKind(before: unknown, action: string | undefined) {
   return 'action';
 }
 
-type TaskRow = DocumentOf<typeof maintenanceTask>;
+type TaskRow = DocumentOf<typeof maintenanceTask, { faults: typeof maintenanceTaskFault }>;
 
 /** A form sends the texts of the program in the language of its reader: those are no change. */
 async function withStoredTexts(
   { tx }: Pick<JudgeCtx, 'tx'>,
   { id, row, before }: { id: string; row: TaskRow; before: TaskRow },
 ): Promise<TaskRow> {
-  const stored = (line: Values) => before.faults.find((each) => each.id === line['id']);
+  const stored = (line: TaskRow['faults'][number]) => before.faults.find((each) => each.id === line.id);
   const isSame =
     row.name === before.name &&
     row.description === before.description &&
-    row.faults.every((line) => stored(line)?.['description'] === line['description']);
+    row.faults.every((line) => stored(line)?.description === line.description);
   if (isSame) return row;
   const texts = await selectTaskTexts(tx, { taskId: id });
   const has = (all: InLanguages | null, text: unknown) =>
@@ -137,8 +143,8 @@ async function withStoredTexts(
   return {
     ...row,
     faults: row.faults.map((line) =>
-      texts.faults.some((all) => has(all, line['description']))
-        ? { ...line, description: stored(line)?.['description'] ?? line['description'] }
+      texts.faults.some((all) => has(all, line.description))
+        ? { ...line, description: stored(line)?.description ?? line.description }
         : line,
     ),
     name: has(texts.name, row.name) ? before.name : row.name,
@@ -224,30 +230,20 @@ async function wordsOf(
 }
 
 /** What the log says of an action beside its name: a reason, or whom it is about. */
-async function noteOf(ctx: WriteCtx, action: string, row: Values): Promise<string | null> {
-  if (action === 'sendBack') return stringOrNull(row['returnReason']);
-  if (action === 'cancel') return stringOrNull(row['cancelReason']);
-  if (action === 'allocate') return namesOf(ctx, [row['responsibleId']]);
-  if (action === 'addParticipants') return namesOf(ctx, listOf(row['participantIds']));
+async function noteOf(ctx: WriteCtx, action: string, row: TaskRow): Promise<string | null> {
+  if (action === 'sendBack') return row.returnReason;
+  if (action === 'cancel') return row.cancelReason;
+  if (action === 'allocate') return namesOf(ctx, [row.responsibleId]);
+  if (action === 'addParticipants') return namesOf(ctx, row.participantIds ?? []);
   if (action !== 'transfer') return null;
-  const reason = stringOrNull(row['transferReason']);
-  const name = await namesOf(ctx, [row['responsibleId']]);
+  const reason = row.transferReason;
+  const name = await namesOf(ctx, [row.responsibleId]);
   return reason === null ? name : `${name} · ${reason}`;
 }
 
-async function namesOf({ tx }: WriteCtx, ids: readonly unknown[]): Promise<string> {
-  const cards = await selectPersonCards(tx, {
-    ids: ids.flatMap((id) => (typeof id === 'string' ? [id] : [])),
-  });
+async function namesOf({ tx }: WriteCtx, ids: readonly (string | null)[]): Promise<string> {
+  const cards = await selectPersonCards(tx, { ids: ids.flatMap((id) => id ?? []) });
   return cards.map(({ realname }) => realname).join(', ');
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function stringOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }
 
 /** When the first of the faults began; undefined without any. */

@@ -1,9 +1,9 @@
-import { kpiPlan } from '@millwright/contract/areas/metrics/targets/kpiPlan.ts';
+import { kpiPlan, kpiPlanLine } from '@millwright/contract/areas/metrics/targets/kpiPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
-import { defineHooks, type JudgeCtx, type Line } from '../../../resource/index.ts';
+import { defineHooks, type JudgeCtx, type LineOf, withLines } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { lockClosings, selectClosedMonths } from '../output/outputClosing.queries.ts';
@@ -13,7 +13,7 @@ import { selectPlansBetween } from './targets.queries.ts';
 const openEnd = '9999-12-31';
 
 /** A plan knows its varieties as machines name them, holds from its first date on, and changes nothing of the past. */
-export const kpiPlanHooks = defineHooks(kpiPlan, {
+export const kpiPlanHooks = defineHooks(withLines(kpiPlan, { targets: kpiPlanLine }), {
   beforeSave: async (ctx, { action, row }) => {
     if (action === 'release') return row;
     if (action === 'end') return { ...row, heldUntil: await lastDateOf(ctx, row) };
@@ -72,8 +72,10 @@ async function lastDateOf(
   return toDate !== null && toDate < today ? toDate : today;
 }
 
+type Target = LineOf<typeof kpiPlanLine>;
+
 /** A target lies within its limits, on one of them at the most. */
-function assertOrder({ limitMin, target, limitMax }: Line, place: number): void {
+function assertOrder({ limitMin, target, limitMax }: Target, place: number): void {
   const said = { limitMin, target, limitMax };
   const known = (['limitMin', 'target', 'limitMax'] as const).flatMap((field) => {
     const value = said[field];
@@ -90,21 +92,19 @@ async function todayOf({ tx, tenant, clock }: JudgeCtx): Promise<string> {
   return (await shiftPlanOf(tx, tenant)).at(clock.nowMs()).productionDate;
 }
 
-async function withVarieties({ tx, language }: JudgeCtx, targets: readonly Line[]): Promise<Line[]> {
-  const ids = [
-    ...new Set(targets.flatMap(({ varietyId }) => (typeof varietyId === 'string' ? [varietyId] : []))),
-  ];
+async function withVarieties({ tx, language }: JudgeCtx, targets: readonly Target[]): Promise<Target[]> {
+  const ids = [...new Set(targets.flatMap(({ varietyId }) => varietyId ?? []))];
   const facts = ids.length === 0 ? [] : await listVarietyFacts(tx, { ids, limit: ids.length });
   const byId = new Map(facts.map((variety) => [variety.id, variety]));
   return targets.map((line, place) => {
-    const variety = byId.get(String(line['varietyId']));
+    const variety = byId.get(line.varietyId ?? '');
     if (variety === undefined) return { ...line, variety: null };
-    if (variety.process !== line['process'])
+    if (variety.process !== line.process)
       throw fail(
         'production.targetOfOther',
         {
           variety: variety.code,
-          process: sentence(language, `processes.${String(line['process'])}`, { namespace: 'basics' }),
+          process: sentence(language, `processes.${line.process}`, { namespace: 'basics' }),
         },
         [{ field: `targets.${place}.varietyId`, rule: 'fits', params: {} }],
       );

@@ -1,4 +1,8 @@
-import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
+import {
+  processSheet,
+  sheetItem,
+  sheetParameter,
+} from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { qualityOf } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
 import { brokenSpindles, verdictOf } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
@@ -10,9 +14,10 @@ import {
   defineHooks,
   type DocumentOf,
   type JudgeCtx,
-  type Line,
+  type LineOf,
   seenAmong,
   type Values,
+  withLines,
 } from '../../../resource/index.ts';
 import { selectModelPositions } from '../../equipment/index.ts';
 import { selectDraftStandards, selectStandardOn, type StandardInForce } from '../../quality/index.ts';
@@ -21,11 +26,13 @@ import { passGate } from './sheetGate.ts';
 import { markDispatches } from './sheetQuality.queries.ts';
 import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, lowerText } from './sheetLines.ts';
 
+const document = withLines(processSheet, { parameters: sheetParameter, items: sheetItem });
+
 /**
  * A sheet is the next edition for its model and variety. Its original values are those in force, its items judge by the
  * standard of the variety; without one it can be written and not issued.
  */
-export const processSheetHooks = defineHooks(processSheet, {
+export const processSheetHooks = defineHooks(document, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     const { modelId, varietyId } = row;
     if (action === 'release') return { ...row, ...(await releasedBy(ctx, row)) };
@@ -156,10 +163,12 @@ async function assertSpindles(
   if (broken !== undefined) throw failRules([{ field: 'testSpindles', ...broken }]);
 }
 
+type Parameter = LineOf<typeof sheetParameter>;
+
 interface Written {
   readonly modelId: string;
   readonly varietyId: string;
-  readonly parameters: readonly Line[];
+  readonly parameters: readonly Parameter[];
 }
 
 /**
@@ -169,8 +178,8 @@ interface Written {
 async function withOriginals(
   ctx: JudgeCtx,
   { modelId, varietyId, parameters }: Written,
-  before: readonly Values[],
-): Promise<Values[]> {
+  before: readonly Parameter[],
+): Promise<Pick<Parameter, 'originalValue' | 'changedValue'>[]> {
   // Read over the whole mill: machines run at these values, whoever wrote the sheet.
   const inForce = await selectValuesInForce(ctx.tx, { modelId, varietyId });
   if (parameters.length === 0)
@@ -188,14 +197,17 @@ async function withOriginals(
     const named = parameterIdOf(line) ?? '';
     const parameter = known.get(named);
     if (parameter === undefined) return line;
-    assertTaken(`parameters.${place}.changedValue`, line['changedValue'], parameter);
-    const originalValue = line['originalValue'] ?? values.get(named) ?? null;
+    assertTaken(`parameters.${place}.changedValue`, line.changedValue, parameter);
+    const originalValue = line.originalValue ?? values.get(named) ?? null;
     return { ...line, unit: parameter.unit, originalValue };
   });
 }
 
 /** The value that a line of a sheet sets: the changed one, else what it was. */
-function valueOf({ changedValue, originalValue }: Values): unknown {
+function valueOf({
+  changedValue,
+  originalValue,
+}: Pick<Parameter, 'originalValue' | 'changedValue'>): number | null {
   return changedValue ?? originalValue ?? null;
 }
 
@@ -206,12 +218,12 @@ interface Item {
 }
 
 /** Items with the limits of the standard; where there are none, those of the standard. */
-function itemsOf(items: readonly Values[], { parameters }: StandardInForce): Item[] {
+function itemsOf(items: readonly LineOf<typeof sheetItem>[], { parameters }: StandardInForce): Item[] {
   if (items.length === 0)
     return parameters.map((line) => ({ line: { ...line, average: null }, place: undefined }));
   const limits = new Map(parameters.map((each) => [each.parameterId, each]));
   return items.map((line, place) => {
-    const own = limits.get(lowerText(line['parameterId']) ?? '');
+    const own = limits.get(lowerText(line.parameterId) ?? '');
     if (own === undefined) return { line, place };
     const { lowerLimit, target, upperLimit } = own;
     return { line: { ...line, lowerLimit, target, upperLimit }, place: undefined };

@@ -133,7 +133,9 @@ export function downloadHeaders({ name, type }: Pick<Download, 'name' | 'type'>)
 export async function admitted(app: App, declaration: Call, request: FastifyRequest): Promise<Principal> {
   if (declaration.access === 'public')
     throw new Error(`${declaration.name} is public: mount it with publicCall`);
-  const principal = inOwnRight(declaration, await authenticated(request, app.sessions.authenticate));
+  const { sessions } = app;
+  const person = await authenticated(request, (token, tenantId) => sessions.authenticate(token, tenantId));
+  const principal = inOwnRight(declaration, person);
   assertMay(declaration.access, principal);
   noteCountry(request, principal);
   return principal;
@@ -224,7 +226,10 @@ export function readerCall<C extends Call>(
   },
 ): void {
   mount(app, declaration, [], async (request, reply) => {
-    const reader = await authenticated(request, app.sessions.authenticateReader);
+    const { sessions } = app;
+    const reader = await authenticated(request, (token, tenantId) =>
+      sessions.authenticateReader(token, tenantId),
+    );
     assertMay(declaration.access, reader);
     const input = inputOf(declaration, request);
     const { scopeOf } = options;

@@ -1,9 +1,9 @@
 import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import type { Directory, KnownMachine } from './directory/directory.ts';
-import type { Delivery } from './queue/queue.ts';
-import { type Objection, parsePayload, readEvents, readSamples } from './samples/readTelegram.ts';
-import type { SampleKey } from './batch/rows.ts';
+import type { Directory, KnownMachine } from '../directory/directory.ts';
+import type { Delivery } from '../queue/queue.ts';
+import { type Objection, parsePayload, readEvents, readSamples } from '../samples/readTelegram.ts';
+import type { SampleKey } from '../batch/rows.ts';
 
 /** What was set aside, as it is kept. */
 export interface SetAside {

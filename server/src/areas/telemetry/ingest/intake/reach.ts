@@ -1,5 +1,6 @@
-import type { SampleKey } from './batch/rows.ts';
-import { bucketMs } from './batch/sums.ts';
+import { LRUCache } from 'lru-cache';
+import type { SampleKey } from '../batch/rows.ts';
+import { bucketMs } from '../batch/sums.ts';
 
 /** Telegrams that are not older change little besides their own bucket. */
 const lateMs = 3_600_000;
@@ -7,8 +8,8 @@ const lateMs = 3_600_000;
 const nearMs = 3_600_000;
 /** So many places of a machine are remembered: who fills several gaps at once, and speaks meanwhile, jumps between them. */
 const places = 4;
-/** Machines that speak of the past at once. */
-const mostMachines = 10_000;
+/** Maximum machines whose late telegrams are remembered. */
+const maxMachines = 10_000;
 
 /**
  * About how many buckets telegrams change besides their own. One that stands far from what its machine said of the past before
@@ -18,7 +19,7 @@ const mostMachines = 10_000;
 export function createReach(
   clock: () => number,
 ): (machineId: number, samples: readonly SampleKey[]) => number {
-  const recent = new Map<number, number[]>();
+  const recent = new LRUCache<number, number[]>({ max: maxMachines });
 
   return (machineId, samples) => {
     const oldestMs = clock() - lateMs;
@@ -39,14 +40,8 @@ export function createReach(
       if (place >= 0 && nearest <= nearMs) known.splice(place, 1);
       else if (known.length >= places) known.shift();
       known.push(ts);
-      recent.delete(machineId);
       recent.set(machineId, known);
     }
-    if (recent.size > mostMachines)
-      for (const first of recent.keys()) {
-        recent.delete(first);
-        break;
-      }
     return reach;
   };
 }
