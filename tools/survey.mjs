@@ -9,12 +9,13 @@ import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey
 
 const sources = [...workspaceFolders, 'server/migrations'].flatMap((folder) => sourcesBelow(folder));
 
-const { pure, withSlots, crafted } = screenShares(screens, sources);
+const { pure, withSlots, views, crafted } = screenShares(screens, sources);
 const share = (names) =>
   `${String(names.length).padStart(4)}  ${Math.round((100 * names.length) / screens.length)} %`;
 console.log(`Screens: ${screens.length}`);
 console.log(`  pure        ${share(pure)}  ${pure.join(', ')}`);
 console.log(`  with slots  ${share(withSlots)}  ${withSlots.join(', ')}`);
+console.log(`  views       ${share(views)}  ${views.join(', ')}`);
 console.log(`  crafted     ${share(crafted)}`);
 
 console.log('\nLines for each entity that is served');
@@ -59,6 +60,9 @@ const { lines: queryLines, sql: sqlLines } = sqlShareOf(sources);
 console.log(
   `  SQL in query files        ${sqlLines} of ${queryLines} lines, ${((100 * sqlLines) / queryLines).toFixed(1)} %`,
 );
+const { resourceOptions, slots } = structure;
+console.log(`  options of a resource     ${resourceOptions.length}  ${resourceOptions.join(', ')}`);
+console.log(`  slots of its screens      ${slots.length}  ${slots.join(', ')}`);
 const { closures, components } = structure.functions;
 console.log(`  functions in functions    ${closures.length} hold > ${maxInnerLines} lines`);
 for (const { name, count } of closures) console.log(`    ${count} ${name}`);

@@ -29,7 +29,7 @@ export function Views({ queries, state, words, onOpen, onView, onSave, onRemove 
   const { modal } = App.useApp();
   const { t } = words;
   const here = savedPart(state);
-  const isPlain = [{ view: state.view }, { ...slots.opensOn, view: state.view }].some(
+  const isPlain = [{ view: state.view }, { ...slots.list?.opensOn, view: state.view }].some(
     (part) => here === savedPart({ ...plainList, ...part }),
   );
   const active = queries.find(({ query }) => samePart(query) === here);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
 import { instant, reference, serial, text } from '../../../core/fields/fields.ts';
 import { defaultPageSize, largestPageSize } from '../../../core/resource/listQuery.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
@@ -23,17 +24,18 @@ export const proxy = defineResource('proxy', {
     /** Who acts for that person. */
     agentId: reference('user', { isPast: true }),
     startTime: instant(),
-    endTime: instant(),
+    endTime: notUnder('startTime', instant()),
     reason: text(60, { optional: true, search: true }),
   },
   list: ['number', 'personId', 'agentId', 'startTime', 'endTime', 'reason'],
   form: [['personId', 'agentId'], ['startTime', 'endTime'], ['reason']],
   unique: [['number']],
-  ascending: [['startTime', 'endTime']],
   scope: 'masterData',
   access: crud('iam.proxy'),
   order: { by: 'startTime', direction: 'desc' },
-  searchFields: ['personId', 'agentId', 'endTime'],
+  search: {
+    fields: ['personId', 'agentId', 'endTime'],
+  },
   screen: { menu: 'systemManagement', path: '/tenant/proxy' },
 });
 
