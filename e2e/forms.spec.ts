@@ -57,7 +57,7 @@ test.describe('forms and lists', () => {
     await enter(group);
     await page.goto(manufacturer.screen?.path ?? '');
     // Machine models of the demonstration are built by it; other tests add makers before and after.
-    const maker = page.locator('[data-testid=table] tbody tr.ant-table-row').filter({ hasText: 'MFR-01' });
+    const maker = page.locator('[data-testid=table] tbody tr[data-row-key]').filter({ hasText: 'MFR-01' });
     await expect(maker).toBeVisible();
 
     await test.step('the right mouse button opens the actions of a row', async () => {
@@ -311,7 +311,7 @@ test.describe('forms and lists', () => {
       for (const [place, row] of added.entries())
         await ask(calls.add, { number: `${stamp}-${place}`, name: `${title} ${place}`, ...row });
       await page.goto(`${nonProductionEquipment.screen?.path}?number=*${stamp}*`);
-      const rows = page.locator('[data-testid=table] tbody tr.ant-table-row');
+      const rows = page.locator('[data-testid=table] tbody tr[data-row-key]');
       await expect(rows).toHaveCount(3);
       const popup = page.locator('.ant-select-dropdown:visible');
       await page.getByTestId('search').getByRole('combobox', { name: fields.kind }).click();
@@ -320,7 +320,11 @@ test.describe('forms and lists', () => {
       await page.keyboard.press('Escape');
       await page.getByTestId('search').getByRole('button', { name: core.actions.search }).click();
       await expect(rows).toHaveCount(2);
-      await page.locator('th').filter({ hasText: fields.level }).locator('.ant-table-filter-trigger').click();
+      await page
+        .locator('th')
+        .filter({ hasText: fields.level })
+        .locator('[data-testid=column-filter]')
+        .click();
       const filter = page.getByRole('group', { name: listWords.filterOf.replace('{field}', fields.level) });
       await expect(filter.getByRole('checkbox')).toHaveCount(3);
       await filter.getByRole('checkbox', { name: 'B, main' }).check();

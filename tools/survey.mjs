@@ -8,12 +8,13 @@ import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey
 
 const sources = [...workspaceFolders, 'server/migrations'].flatMap((folder) => sourcesBelow(folder));
 
-const { pure, withSlots, crafted } = screenShares(screens, sources);
+const { pure, withSlots, views, crafted } = screenShares(screens, sources);
 const share = (names) =>
   `${String(names.length).padStart(4)}  ${Math.round((100 * names.length) / screens.length)} %`;
 console.log(`Screens: ${screens.length}`);
 console.log(`  pure        ${share(pure)}  ${pure.join(', ')}`);
 console.log(`  with slots  ${share(withSlots)}  ${withSlots.join(', ')}`);
+console.log(`  views       ${share(views)}  ${views.join(', ')}`);
 console.log(`  crafted     ${share(crafted)}`);
 
 console.log('\nLines for each entity that is served');

@@ -26,6 +26,7 @@ export { lastNumber, takeNumbers } from './row/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
 export { mountExportJobs } from './jobs/exportJob.routes.ts';
+export { mountViewExports } from './view/viewExport.routes.ts';
 export { rememberGiven } from './library/rememberGiven.ts';
 export { mountLibrary } from './library/library.routes.ts';
 export { mountWorkbook } from './workbook/workbook.routes.ts';

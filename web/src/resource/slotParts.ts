@@ -39,3 +39,5 @@ export { type ResourceWords, useResourceWords } from './words.ts';
 export { fieldsOf } from './model/form/fieldsOf.ts';
 export { isNumeric } from './model/columns/columns.ts';
 export { TextPrompt } from './widgets/dialogs/PromptModal.tsx';
+export { ListPage } from './view/ListPage.tsx';
+export type { ViewBatch, ViewRows } from './view/viewSlots.ts';

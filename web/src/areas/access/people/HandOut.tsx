@@ -1,11 +1,12 @@
 import { handOutPasswords, handedOutDays } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { passwordRight } from '@millwright/contract/areas/access/user/user.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { App, Button, Modal, Table } from 'antd';
+import { App, Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
 import style from './handOut.module.css';
@@ -108,21 +109,19 @@ export function Slips({ given, onClose }: { given: Given; onClose: () => void })
     >
       <div>
         <p>{t('passwords.note', { days: handedOutDays })}</p>
-        <Table
-          rowKey="id"
-          size="small"
-          pagination={false}
-          dataSource={given}
-          scroll={{ y: '50vh' }}
+        <DataTable
+          rows={given}
+          keyOf={({ id }) => id}
           columns={[
-            { title: t('passwords.account'), dataIndex: 'username' },
-            { title: t('passwords.name'), dataIndex: 'realname' },
+            { name: 'account', head: t('passwords.account'), cell: ({ username }) => username },
+            { name: 'name', head: t('passwords.name'), cell: ({ realname }) => realname },
             {
-              title: t('passwords.password'),
-              dataIndex: 'password',
-              render: (password: string) => <code className={style['password']}>{password}</code>,
+              name: 'password',
+              head: t('passwords.password'),
+              cell: ({ password }) => <code className={style['password']}>{password}</code>,
             },
           ]}
+          look={{ testId: 'slips', density: 'compact' }}
         />
       </div>
     </Modal>

@@ -24,7 +24,7 @@ import {
 } from '../../../kit/text/formatDate.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import styles from './attendance.module.css';
-import { LateOutline } from './LateOutline.tsx';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { PunchDialog } from './PunchDialog.tsx';
 import { useAttendanceWords } from './useAttendanceWords.ts';

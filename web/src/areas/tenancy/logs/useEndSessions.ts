@@ -13,12 +13,10 @@ type EndCall = Call<z.ZodType, z.ZodObject<{ ended: z.ZodInt }>>;
 export function useEndSessions({
   end,
   list,
-  onEnded,
 }: {
   end: EndCall;
   /** The call whose answer shows them. */
   list: Call;
-  onEnded?: () => void;
 }) {
   const t = useT('iam');
   const core = useT();
@@ -28,20 +26,23 @@ export function useEndSessions({
   const { mutateAsync } = useMutation({
     mutationFn: (ids: readonly string[]) => callApi(end, { ids: [...ids] }, { isQuiet: true }),
     onSuccess: ({ ended }) => {
-      onEnded?.();
       void message.success(t('sessions.ended', { count: ended }));
     },
     onError: (cause) => void message.error(refusalSentence(cause)),
     onSettled: () => cache.invalidateQueries({ queryKey: [tenantId, list.name] }),
   });
   /** `question` is asked first. */
-  return (ids: readonly string[], question: string) =>
+  return (ids: readonly string[], question: string, onEnded?: () => void) =>
     void modal.confirm({
       title: question,
       content: t('sessions.askHint'),
       okText: t('sessions.end'),
       cancelText: core('actions.cancel'),
       centered: true,
-      onOk: () => mutateAsync(ids).catch(() => undefined),
+      onOk: () =>
+        mutateAsync(ids).then(
+          () => onEnded?.(),
+          () => undefined,
+        ),
     });
 }

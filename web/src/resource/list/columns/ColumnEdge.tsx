@@ -1,6 +1,6 @@
 import { columnWidthsPx } from '@millwright/contract/areas/access/own/preferences.ts';
-import { type KeyboardEvent, type PointerEvent, type ThHTMLAttributes, useRef } from 'react';
-import styles from './headCell.module.css';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import styles from './columnEdge.module.css';
 
 /** How a column is made wider and narrower. */
 export interface Resizing {
@@ -12,21 +12,10 @@ export interface Resizing {
   onDone: (width: number) => void;
 }
 
-type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & { resizing?: Resizing };
-
 const keyStep = 10;
 
-/** The head of a column, with an edge that is dragged, or moved with the arrow keys. */
-export function HeadCell({ resizing, children, ...cell }: HeadCellProps) {
-  return (
-    <th {...cell}>
-      {children}
-      {resizing === undefined ? null : <Edge {...resizing} />}
-    </th>
-  );
-}
-
-function Edge({ label, width, onDrag, onDone }: Resizing) {
+/** Edge of a head that is dragged, or moved with the arrow keys. */
+export function ColumnEdge({ label, width, onDrag, onDone }: Resizing) {
   const from = useRef<{ x: number; width: number }>(undefined);
   const widthAt = (event: PointerEvent) =>
     within((from.current?.width ?? width) + event.clientX - (from.current?.x ?? event.clientX));
