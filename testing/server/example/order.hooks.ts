@@ -13,7 +13,9 @@ export const trialOrderHooks = defineHooks(withLines(trialOrder, { lines: trialL
     return row;
   },
   guards: {
-    withinCredit: async (_ctx, { amount }) => (amount > mostAmount ? fail('core.conflict') : undefined),
+    withinCredit: (_ctx, { amount }) => {
+      if (amount > mostAmount) throw fail('core.conflict');
+    },
   },
   effects: {
     async close(ctx, { id, stated }) {

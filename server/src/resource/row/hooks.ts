@@ -3,7 +3,7 @@ import type { Actor, LifeCycle } from '@millwright/contract/core/resource/lifeCy
 import type { ErrorParam } from '@millwright/contract/errorCatalogue.ts';
 import type { Resource, RowOf } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
-import type { FailCode, Refusal } from '../../platform/http/errors/fail.ts';
+import type { FailCode } from '../../platform/http/errors/fail.ts';
 import type { JudgeCtx, WriteCtx } from '../acting.ts';
 import type { Condition } from './condition.ts';
 
@@ -22,8 +22,8 @@ interface Saving<Row> {
   readonly before: Row | undefined;
 }
 
-/** Why an action cannot be taken on a row now; undefined when it can. */
-type GuardOf<Row> = (ctx: JudgeCtx, row: Row & { readonly id: string }) => Promise<Refusal | undefined>;
+/** Throws for a row on which an action cannot be taken now. */
+type GuardOf<Row> = (ctx: JudgeCtx, row: Row & { readonly id: string }) => void | Promise<void>;
 
 /** Whether the person who asks is this actor of the row. `createdBy` is the id of the person who added it. */
 type IsActorOf<Row> = (
@@ -43,6 +43,13 @@ interface InSheets {
   ) => Promise<readonly Values[]>;
   readonly read: (ctx: WriteCtx, rows: readonly Values[]) => Promise<readonly Values[]>;
 }
+
+/** Fields in which rows must differ, except those with one of the values in `unless`. */
+interface DistinctBy<Name extends string> {
+  readonly fields: readonly Name[];
+  readonly unless?: Readonly<Record<string, readonly string[]>>;
+}
+export type Distinct = DistinctBy<string>;
 
 /** Errors whose sentence takes who uses a row, and nothing else. */
 type InUseCode = {
@@ -81,6 +88,11 @@ interface HooksOn<Row, Action extends string> {
     Record<string, (ctx: Pick<WriteCtx, 'tx'>, text: string) => Promise<Condition>>
   >;
   readonly inSheets?: InSheets;
+  /**
+   * Fields in which new and changed rows must differ from all others, since people would take one for the other. No key of the
+   * database: rows that were stored before stay.
+   */
+  readonly distinct?: readonly DistinctBy<keyof Row & string>[];
   /** One for each name under `by` of the life cycle's actions. Unless given, `initiator` is the person who added the row. */
   readonly actors?: Readonly<Partial<Record<Actor, IsActorOf<Row>>>>;
   /** What the server notes in a row when an action is taken, by the action's name. */

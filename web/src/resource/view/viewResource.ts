@@ -14,8 +14,10 @@ export const resourceOf: (view: View) => Resource = oncePer((view: View): Resour
     path: view.call.path,
     title,
     fields: view.columns,
-    list: names.filter((name) => !view.hidden.includes(name)),
-    keyColumns: view.keyColumns,
+    list: {
+      columns: names.filter((name) => !view.hidden.includes(name)),
+      keyColumns: view.keyColumns,
+    },
     form: [],
     access: { read, add: '', edit: '', delete: '' },
   });

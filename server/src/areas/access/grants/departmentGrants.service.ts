@@ -1,5 +1,5 @@
 import { departmentsSeen, type GrantGround, ruledLists } from '../../../platform/session/grants.ts';
-import { assertCovered, grantRefusal } from './covered.ts';
+import { assertCovered, refuseGrant } from './covered.ts';
 import { grantorOf, guestOf, holdersOf, type Judging } from './grantor.ts';
 import {
   selectAllDepartments,
@@ -31,7 +31,7 @@ export async function assertMayRegroup(
     if (had === 'all' || has === 'all' || has.difference(had).isSubsetOf(seen)) continue;
     const [role] = holder.roles.filter(({ scope }) => scope === 'departmentTree');
     if (role !== undefined)
-      throw grantRefusal({ role, wider: { kind: 'scope', scope: 'departmentTree' }, language });
+      refuseGrant({ role, wider: { kind: 'scope', scope: 'departmentTree' }, language });
   }
 }
 

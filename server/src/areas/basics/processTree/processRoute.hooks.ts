@@ -54,8 +54,8 @@ export const processRouteHooks = defineHooks(document, {
     isWhole: async (ctx, row) => {
       const graph = await graphOf(ctx, row);
       const [problem] = problemsOf(graph);
-      if (problem === undefined) return undefined;
-      return fail(`basics.${problem.rule}`, paramsOf(problem, graph, wordsFor(ctx)));
+      if (problem === undefined) return;
+      throw fail(`basics.${problem.rule}`, paramsOf(problem, graph, wordsFor(ctx)));
     },
   },
   effects: {

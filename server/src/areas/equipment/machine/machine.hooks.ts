@@ -20,6 +20,8 @@ export const machineHooks = defineHooks(machine, {
     if (row.boundIds?.includes(id) === true) throw failField('boundIds', 'ring');
     return row;
   },
+  // Boards and phones call a machine by its kind and number.
+  distinct: [{ fields: ['kind', 'passage', 'number'], unless: { status: ['scrapped'] } }],
 });
 
 /** A gateway's code stands in its login and its topics. Throws `core.invalid` naming `code`. */

@@ -24,10 +24,10 @@ export const maintenanceItemHooks = defineHooks(withLines(maintenanceItem, { par
   afterSave: async ({ tx }, { id, row }) => {
     if ((row.includesIds ?? []).length === 0) return;
     const included = await selectIncluded(tx, id);
-    const refusal = (code: 'includesItself' | 'includesOther', item: string, rule: string) =>
-      fail(`maintenance.${code}`, { item }, [{ field: 'includesIds', rule, params: {} }]);
-    if (included.some((each) => each.id === id)) throw refusal('includesItself', row.name, 'ring');
+    const broken = (rule: string) => [{ field: 'includesIds', rule, params: {} }];
+    if (included.some((each) => each.id === id))
+      throw fail('maintenance.includesItself', { item: row.name }, broken('ring'));
     const other = included.find(({ process }) => process !== row.process);
-    if (other !== undefined) throw refusal('includesOther', other.name, 'choice');
+    if (other !== undefined) throw fail('maintenance.includesOther', { item: other.name }, broken('choice'));
   },
 });

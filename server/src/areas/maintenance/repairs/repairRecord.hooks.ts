@@ -19,7 +19,7 @@ import { assertOnePart } from '../onePart.ts';
 import { settleUsed, takeBackAll, type UsedPart } from '../store/partStock.ts';
 import { settleLives, undoLives } from '../lives/repairLives.ts';
 import { assertNotTooLate } from '../plans/year/typedTimes.ts';
-import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from '../tasks/taskPeople.ts';
+import { assertHasPosition, isParticipant, isResponsible, isSupervisor } from '../tasks/taskPeople.ts';
 
 /**
  * What `floorRecord.service.ts` may beyond others, and nobody is given: to write down work that was done, without network,
@@ -78,8 +78,7 @@ export async function assertMayRecord(
   if (task.state !== 'inProgress' && !comesLate) throw fail('maintenance.taskNotInProgress');
   const isOfTask = isResponsible(ctx, task) || isParticipant(ctx, task) || isSupervisor(ctx, task);
   if (!isOfTask) throw fail('maintenance.notOfTask');
-  const refusal = await refusalOfPosition(ctx);
-  if (refusal !== undefined) throw refusal;
+  await assertHasPosition(ctx);
 }
 
 /**

@@ -31,12 +31,9 @@ export const partMovementHooks = defineHooks(partMovement, {
     await assertBookedOnce(ctx, { ...row, id });
   },
   guards: {
-    byHand: (_ctx, { cause, causeName }) =>
-      Promise.resolve(
-        cause === 'byHand'
-          ? undefined
-          : fail('maintenance.movementOfDocument', { document: causeName ?? '' }),
-      ),
+    byHand: (_ctx, { cause, causeName }) => {
+      if (cause !== 'byHand') throw fail('maintenance.movementOfDocument', { document: causeName ?? '' });
+    },
   },
   effects: {
     reverse: async (ctx, { id, row }) => {

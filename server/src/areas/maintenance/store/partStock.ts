@@ -31,7 +31,7 @@ import {
   settleStock,
   takeFrom,
 } from './partStock.queries.ts';
-import { refusalAt } from '../tasks/refusalAt.ts';
+import { refuseAt } from '../tasks/refuseAt.ts';
 
 /** With which stock is moved: the context of a call, a hook that does, a job. */
 export type MovingCtx = Pick<WriteCtx, 'tx' | 'clock' | 'person' | 'language'>;
@@ -292,18 +292,18 @@ async function put(
   if (left !== undefined) return left;
   const places = await selectPlaces(tx, [stock.id]);
   const onHand = places.find((each) => each.place === place)?.onHand ?? 0;
-  throw await shortOf(ctx, named, { place, onHand, quantity: -change, field });
+  return refuseShort(ctx, named, { place, onHand, quantity: -change, field });
 }
 
-async function shortOf(
+async function refuseShort(
   ctx: MovingCtx,
   named: PartNamed,
   { place, onHand, quantity, field }: { place: string; onHand: number; quantity: number; field: string },
-) {
+): Promise<never> {
   const { code, name, unit } = await partOf(ctx, named);
   const words = sentence(ctx.language, `partUnits.${unit}`, { namespace: 'basics' });
   const params = { part: `${code} ${name}`, place, onHand, quantity, unit: words };
-  return refusalAt('maintenance.partShort', params, { field, language: ctx.language });
+  refuseAt('maintenance.partShort', params, { field, language: ctx.language });
 }
 
 async function partOf({ tx }: Pick<MovingCtx, 'tx'>, named: PartNamed): Promise<PartRow> {

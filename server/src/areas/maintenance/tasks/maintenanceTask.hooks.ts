@@ -25,11 +25,11 @@ import { selectPersonCards } from '../../access/index.ts';
 import { countRecords, insertLogLine } from './maintenanceTask.queries.ts';
 import { eachLanguage, type InLanguages, selectTaskTexts, writeTaskTexts } from './taskTexts.queries.ts';
 import {
+  assertHasPosition,
   assertMayBeGiven,
   isParticipant,
   isResponsible,
   isSupervisor,
-  refusalOfPosition,
 } from './taskPeople.ts';
 
 const writing: ReadonlySet<string> = new Set(['add', 'edit']);
@@ -84,9 +84,10 @@ export const maintenanceTaskHooks = defineHooks(document, {
   },
   beforeDelete: (ctx) => assertHasPosition(ctx),
   guards: {
-    hasPosition: (ctx) => refusalOfPosition(ctx),
-    hasRepairRecord: async ({ tx }, { id }) =>
-      (await countRecords(tx, id)) === 0 ? fail('maintenance.recordNeeded') : undefined,
+    hasPosition: assertHasPosition,
+    hasRepairRecord: async ({ tx }, { id }) => {
+      if ((await countRecords(tx, id)) === 0) throw fail('maintenance.recordNeeded');
+    },
   },
   actors: {
     initiator: ({ person }, { initiatorId }) => initiatorId !== null && initiatorId === person.id,
@@ -176,12 +177,6 @@ function assertMayAllocate(ctx: JudgeCtx, row: Planned, before: Planned | undefi
 interface Planned {
   readonly responsibleId: string | null;
   readonly dueAt: string | null;
-}
-
-/** Whoever changes a task processes it, as with its actions. */
-async function assertHasPosition(ctx: JudgeCtx): Promise<void> {
-  const refusal = await refusalOfPosition(ctx);
-  if (refusal !== undefined) throw refusal;
 }
 
 interface Told {

@@ -1,7 +1,7 @@
 import { kpiPlan, kpiPlanLine } from '@millwright/contract/areas/metrics/targets/kpiPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx, type LineOf, withLines } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
@@ -26,18 +26,17 @@ export const kpiPlanHooks = defineHooks(withLines(kpiPlan, { targets: kpiPlanLin
     hasTargets: async ({ tx }, { targets }) => {
       // What the guards behind it read stays: nobody closes a month or releases another plan meanwhile.
       await lockClosings(tx);
-      return targets.length === 0 ? fail('production.planWithoutTargets') : undefined;
+      if (targets.length === 0) throw fail('production.planWithoutTargets');
     },
-    beginsInTime: (ctx, { fromDate }) => refusalOfPast(ctx, fromDate),
+    beginsInTime: (ctx, { fromDate }) => assertNotPast(ctx, fromDate),
     changeHasReason: async ({ tx }, { id, fromDate, toDate, reason }) => {
-      if ((reason ?? '').trim() !== '') return undefined;
+      if ((reason ?? '').trim() !== '') return;
       const others = await selectPlansBetween(tx, { from: fromDate, to: toDate ?? openEnd });
       const other = others.find((plan) => plan.id !== id && plan.state !== 'draft');
-      return other === undefined
-        ? undefined
-        : fail('production.planNeedsReason', { number: other.number }, [
-            { field: 'reason', rule: 'required', params: {} },
-          ]);
+      if (other === undefined) return;
+      throw fail('production.planNeedsReason', { number: other.number }, [
+        { field: 'reason', rule: 'required', params: {} },
+      ]);
     },
   },
   notes: {
@@ -49,17 +48,16 @@ export const kpiPlanHooks = defineHooks(withLines(kpiPlan, { targets: kpiPlanLin
   },
 });
 
-/** Why targets of a date are not changed by who asks: it is over, or its month is closed. */
-async function refusalOfPast(ctx: JudgeCtx, fromDate: string): Promise<Refusal | undefined> {
+/** Throws for targets from a date that is over, where the person may not change them or its month is closed. */
+async function assertNotPast(ctx: JudgeCtx, fromDate: string): Promise<void> {
   const today = await todayOf(ctx);
-  if (fromDate >= today) return undefined;
+  if (fromDate >= today) return;
   const [month] = await selectClosedMonths(ctx.tx, { from: fromDate, to: today });
-  if (month !== undefined) return fail('production.monthClosed', { month });
-  return ctx.can(pastRight)
-    ? undefined
-    : fail('production.planInPast', { date: today }, [
-        { field: 'fromDate', rule: 'min', params: { min: today } },
-      ]);
+  if (month !== undefined) throw fail('production.monthClosed', { month });
+  if (ctx.can(pastRight)) return;
+  throw fail('production.planInPast', { date: today }, [
+    { field: 'fromDate', rule: 'min', params: { min: today } },
+  ]);
 }
 
 /** What has held stays: a plan ends with the date that runs, and one that has not begun never holds. */

@@ -27,11 +27,10 @@ export function mountPlatformState(app: App): void {
 }
 
 async function stateOf({ tx, tenantId, clock, language }: Ctx): Promise<PlatformState> {
-  const forbidden = () => fail('core.forbidden', { permission: platformStateRight });
-  if (tenantId !== platformTenantId) throw forbidden();
+  if (tenantId !== platformTenantId) throw fail('core.forbidden', { permission: platformStateRight });
   const atMs = clock.nowMs();
   const database = await selectDatabaseState(tx);
-  if (database === undefined) throw forbidden();
+  if (database === undefined) throw fail('core.forbidden', { permission: platformStateRight });
   const state = {
     atMs,
     processes: (await selectProcesses(tx)).map((process) => ({

@@ -24,7 +24,7 @@ import {
   updateBegun,
   updateTold,
 } from './dispatchOrder.queries.ts';
-import { orderUnwanted } from './orderWanted.ts';
+import { assertOrderWanted } from './orderWanted.ts';
 import { selectSheet } from '../sheets/processSheet.queries.ts';
 import { passGate } from '../sheets/sheetGate.ts';
 import { momentOf } from '../sheets/sheetLines.ts';
@@ -95,8 +95,7 @@ async function reissue(
   const dispatch = await lockDispatch(ctx.tx, id);
   if (dispatch === undefined) throw fail('core.notFound');
   if (dispatch.state !== 'issued') throw fail('production.dispatchNotIssued');
-  const refusal = await orderUnwanted(ctx, dispatch);
-  if (refusal !== undefined) throw refusal;
+  await assertOrderWanted(ctx, dispatch);
   const machines = await selectToldMachines(ctx.tx, id);
   const known = new Set(machines.map(({ machineId }) => machineId));
   if (machineIds.some((each) => !known.has(each))) throw fail('production.machineNotOnDispatch');

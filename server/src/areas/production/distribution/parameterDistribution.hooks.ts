@@ -65,10 +65,10 @@ export const parameterDistributionHooks = defineHooks(document, {
     return { ...row, doneCount, failedCount: machines.length - doneCount, endTime: now };
   },
   guards: {
-    isReleased: async (_ctx, { number, needsRelease, releasedById }) =>
-      needsRelease === true && releasedById === null
-        ? fail('production.notReleased', { number: number ?? '' })
-        : undefined,
+    isReleased: (_ctx, { number, needsRelease, releasedById }) => {
+      if (needsRelease === true && releasedById === null)
+        throw fail('production.notReleased', { number: number ?? '' });
+    },
     allSent: said(({ isAllSent }) => isAllSent),
     allSet: said(({ isAllSet }) => isAllSet),
     someNotSet: said(({ isOver, isAllSet }) => isOver && !isAllSet),
@@ -119,14 +119,13 @@ async function largeSteps(ctx: WriteCtx, row: Row) {
   return large.toSorted((one, other) => other.share - one.share);
 }
 
-/** Only what the machines say leads on. */
+/** Makes a guard that throws `production.machinesSayOtherwise` unless the machines are so far. */
 function said(holds: (standing: DistributionState) => boolean) {
-  return async (ctx: JudgeCtx, row: Row & { readonly id: string }) => {
+  return async (ctx: JudgeCtx, row: Row & { readonly id: string }): Promise<void> => {
     const { isStaged, isStopped, number } = row;
     const machines = await machinesOf(ctx, row);
-    return holds(distributionState(machines, { isStaged, isStopped: isStopped === true }))
-      ? undefined
-      : fail('production.machinesSayOtherwise', { number: number ?? '' });
+    if (!holds(distributionState(machines, { isStaged, isStopped: isStopped === true })))
+      throw fail('production.machinesSayOtherwise', { number: number ?? '' });
   };
 }
 

@@ -50,15 +50,15 @@ export const firstInspectionHooks = defineHooks(firstInspection, {
   guards: {
     allMeasured: async (ctx, { items, testSpindles }) => {
       const count = spindlesIn(testSpindles ?? []).length;
-      if (count === 0) return fail('production.spindlesMissing');
+      if (count === 0) throw fail('production.spindlesMissing');
       const missing = items.filter((line) => !isMeasured(line, count));
-      if (missing.length === 0 && items.length > 0) return undefined;
-      return fail('production.valuesMissing', { items: await itemNames(ctx, missing), count });
+      if (missing.length === 0 && items.length > 0) return;
+      throw fail('production.valuesMissing', { items: await itemNames(ctx, missing), count });
     },
     meetsStandard: async (ctx, { items }) => {
       const outside = items.filter((line) => verdictOf(line) === 'outside');
-      if (outside.length === 0) return undefined;
-      return fail('production.beyondStandard', { items: await itemNames(ctx, outside) });
+      if (outside.length === 0) return;
+      throw fail('production.beyondStandard', { items: await itemNames(ctx, outside) });
     },
   },
   notes: {

@@ -41,9 +41,8 @@ export const processChangeNoticeHooks = defineHooks(document, {
   },
   guards: {
     isWhole: (_ctx, { changes, machines }) => {
-      if (changes.length === 0) return Promise.resolve(fail('production.noticeWithoutChange'));
-      if (machines.length === 0) return Promise.resolve(fail('production.noticeWithoutMachine'));
-      return Promise.resolve(undefined);
+      if (changes.length === 0) throw fail('production.noticeWithoutChange');
+      if (machines.length === 0) throw fail('production.noticeWithoutMachine');
     },
   },
   notes: {

@@ -7,7 +7,7 @@ import { qualityOf } from '@millwright/contract/areas/production/sheets/sheetQua
 import { brokenSpindles, verdictOf } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { blockedBy, fail, failRules, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { blockedBy, fail, failRules } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import {
   blockersNamed,
@@ -67,21 +67,18 @@ export const processSheetHooks = defineHooks(document, {
   guards: {
     hasStandard: async (ctx, { varietyId }) => {
       const standard = await standardToday(ctx, varietyId);
-      return standard === undefined ? await withoutStandard(ctx, varietyId) : undefined;
+      if (standard === undefined) await refuseWithoutStandard(ctx, varietyId);
     },
     averagesFilled: async (ctx, { items, varietyId }) => {
       const standard = await standardToday(ctx, varietyId);
       const lines = standard === undefined ? items : itemsOf(items, standard).map(({ line }) => line);
       const missing = lines.filter(({ average }) => typeof average !== 'number');
-      if (missing.length === 0) return undefined;
-      return fail('production.averagesMissing', { items: await itemNames(ctx, missing) });
+      if (missing.length === 0) return;
+      throw fail('production.averagesMissing', { items: await itemNames(ctx, missing) });
     },
-    hasFailed: (_ctx, { number, quality }) =>
-      Promise.resolve(
-        quality === 'failed'
-          ? undefined
-          : fail('production.releaseNotNeededForSheet', { number: number ?? '' }),
-      ),
+    hasFailed: (_ctx, { number, quality }) => {
+      if (quality !== 'failed') throw fail('production.releaseNotNeededForSheet', { number: number ?? '' });
+    },
   },
   effects: {
     release: (ctx, { id }) => markDispatches(ctx.tx, { sheetId: id, quality: 'released' }),
@@ -135,7 +132,7 @@ function standardToday(
 }
 
 /** The refusal leads to standards that are not in force yet, or else to where the missing one is written. */
-async function withoutStandard(ctx: JudgeCtx, varietyId: string): Promise<Refusal> {
+async function refuseWithoutStandard(ctx: JudgeCtx, varietyId: string): Promise<never> {
   const refusal = fail('production.sheetWithoutStandard');
   const all = await selectDraftStandards(ctx.tx, varietyId);
   const seen = await seenAmong(
@@ -145,13 +142,13 @@ async function withoutStandard(ctx: JudgeCtx, varietyId: string): Promise<Refusa
   );
   const drafts = all.filter(({ id }) => seen.includes(id));
   const found = blockersNamed(ctx, qualityStandard, drafts);
-  if (drafts.length > 0) return blockedBy(refusal, [found]);
+  if (drafts.length > 0) throw blockedBy(refusal, [found]);
   const search = new URLSearchParams({ new: '', 'new.varietyId': varietyId });
   const path = `${qualityStandard.screen?.path}?${search.toString()}`;
-  if (!ctx.can(qualityStandard.access.add)) return refusal;
+  if (!ctx.can(qualityStandard.access.add)) throw refusal;
   const params = { noun: found.noun };
   const title = sentence(ctx.language, 'resource.list.add', { namespace: 'core', params });
-  return blockedBy(refusal, [{ ...found, count: 1, rows: [{ id: varietyId, title, path }] }]);
+  throw blockedBy(refusal, [{ ...found, count: 1, rows: [{ id: varietyId, title, path }] }]);
 }
 
 async function assertSpindles(

@@ -4,7 +4,7 @@ import {
   qualityStandard,
   standardParameter,
 } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
-import { blockedBy, fail, failField, failRules, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { blockedBy, fail, failField, failRules } from '../../../platform/http/errors/fail.ts';
 import {
   blockersNamed,
   defineHooks,
@@ -53,19 +53,15 @@ export const qualityStandardHooks = defineHooks(document, {
       const ids = row.parameters.map(({ parameterId }) => parameterId.toLowerCase());
       const parameters = await selectQualityParameters(ctx.tx, ids);
       const stopped = parameters.find(({ state }) => state !== 'inUse');
-      if (stopped === undefined) return undefined;
-      return naming(ctx, fail('basics.parameterStopped', { name: stopped.name }), stopped);
+      if (stopped === undefined) return;
+      throw blockedBy(fail('basics.parameterStopped', { name: stopped.name }), linksTo(ctx, stopped));
     },
   },
 });
 
-/** A refusal because of a parameter leads to it: there its state, data and limits are mended. */
-function naming(
-  ctx: Pick<JudgeCtx, 'can' | 'language'>,
-  refusal: Refusal,
-  { id, name }: ChosenParameter,
-): Refusal {
-  return blockedBy(refusal, [blockersNamed(ctx, qualityParameter, [{ id, title: name }])]);
+/** Leads a refusal because of a parameter to it: there its state, data and limits are mended. */
+function linksTo(ctx: Pick<JudgeCtx, 'can' | 'language'>, { id, name }: ChosenParameter) {
+  return [blockersNamed(ctx, qualityParameter, [{ id, title: name }])];
 }
 
 /** A range belongs to a net weight, which lies in it. */
@@ -112,12 +108,18 @@ function assertParameter(
   const at = (field: string) => `parameters.${place}.${field}`;
   const chosen = (rule: string) => [{ field: at('parameterId'), rule, params: {} }];
   if (isNew && state !== 'inUse')
-    throw naming(ctx, fail('basics.parameterStopped', { name }, chosen('stopped')), parameter);
+    throw blockedBy(fail('basics.parameterStopped', { name }, chosen('stopped')), linksTo(ctx, parameter));
   if (isNew && dataStatus !== 'configured')
-    throw naming(ctx, fail('quality.parameterWithoutData', { name }, chosen('noData')), parameter);
+    throw blockedBy(
+      fail('quality.parameterWithoutData', { name }, chosen('noData')),
+      linksTo(ctx, parameter),
+    );
   const range = rangeOf(line);
   if (range.lower === null && range.aim === null && range.upper === null)
-    throw naming(ctx, fail('quality.parameterWithoutStandard', { name }, chosen('noStandard')), parameter);
+    throw blockedBy(
+      fail('quality.parameterWithoutStandard', { name }, chosen('noStandard')),
+      linksTo(ctx, parameter),
+    );
   const beyond = beyondLimits(range);
   if (beyond !== undefined) throw failRules([{ field: at('target'), ...beyond }]);
 }

@@ -5,7 +5,7 @@ import {
 import { orderedProcesses } from '@millwright/contract/areas/production/orders/orderUnits.ts';
 import { lateDaysOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { fieldLabel } from '../../../platform/phrases/sentences.ts';
 import {
   defineHooks,
@@ -66,12 +66,12 @@ export const productionOrderHooks = defineHooks(withLines(productionOrder, { lin
         lines.map(({ varietyId }) => varietyId),
       );
       const missing = yarns.filter(({ hasRoute }) => !hasRoute).map(({ code }) => code);
-      return missing.length === 0 ? undefined : withoutRoute(missing);
+      if (missing.length > 0)
+        throw fail('production.orderWithoutRoute', { varieties: [...new Set(missing)].join(', ') });
     },
     undelivered: (_ctx, { number, deliveredKg }) => {
       const kg = deliveredKg ?? 0;
-      const refusal = kg > 0 ? fail('production.deliveredIsClosed', { number: number ?? '', kg }) : undefined;
-      return Promise.resolve(refusal);
+      if (kg > 0) throw fail('production.deliveredIsClosed', { number: number ?? '', kg });
     },
   },
   notes: {
@@ -102,10 +102,6 @@ const settled = {
 function dueOf(lines: readonly { readonly deliveryDate: string }[], today: string) {
   const lateDays = Math.max(0, ...lines.map(({ deliveryDate }) => lateDaysOf(deliveryDate, today)));
   return { dueState: lateDays > 0 ? 'overdue' : null, lateDays };
-}
-
-function withoutRoute(varieties: readonly string[]): Refusal {
-  return fail('production.orderWithoutRoute', { varieties: [...new Set(varieties)].join(', ') });
 }
 
 function assertYarns(lines: readonly OrderLine[], yarns: ReadonlyMap<string, YarnRow>): void {

@@ -43,8 +43,9 @@ export function createTenantHooks(begins: readonly BeginMill[]): ResourceHooks {
       }
     },
     guards: {
-      notOwn: ({ tenantId }, { id }) =>
-        Promise.resolve(Number(id) === tenantId ? fail('iam.ownTenant') : undefined),
+      notOwn: ({ tenantId }, { id }) => {
+        if (Number(id) === tenantId) throw fail('iam.ownTenant');
+      },
     },
   });
 }

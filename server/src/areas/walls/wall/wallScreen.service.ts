@@ -84,6 +84,7 @@ async function unlessTaken(name: string, written: Promise<void>): Promise<void> 
     await written;
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-    throw code === uniqueViolation ? fail('walls.wallNameTaken', { name }) : error;
+    if (code === uniqueViolation) throw fail('walls.wallNameTaken', { name });
+    throw error;
   }
 }
