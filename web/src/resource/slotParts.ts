@@ -45,5 +45,3 @@ export { PeopleInput } from './call/PeopleInput.tsx';
 export { CallDialog } from './call/CallDialog.tsx';
 export type { SlotInputProps } from './slots.ts';
 export type { CommandForm, CommandRow, FieldChange } from './call/dialogProps.ts';
-export { ListPage } from './view/ListPage.tsx';
-export type { ViewBatch, ViewRows } from './view/viewSlots.ts';

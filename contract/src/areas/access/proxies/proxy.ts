@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { parametersOf } from '../../../core/resource/parameters.ts';
 import { notUnder } from '../../../core/fields/ascending.ts';
+import { parametersOf } from '../../../core/resource/parameters.ts';
 import { instant, reference, serial, text } from '../../../core/fields/fields.ts';
 import { defaultPageSize, largestPageSize } from '../../../core/resource/listQuery.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
