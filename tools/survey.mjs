@@ -2,6 +2,7 @@
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow, workspaceFolders } from './lib/sources.mjs';
+import { dialogShares } from './survey/dialogs.ts';
 import { maxComponentLines, maxInnerLines } from './survey/functions.ts';
 import { sqlShareOf } from './survey/sqlShare.ts';
 import { structureOf } from './survey/structure.ts';
@@ -17,6 +18,10 @@ console.log(`  pure        ${share(pure)}  ${pure.join(', ')}`);
 console.log(`  with slots  ${share(withSlots)}  ${withSlots.join(', ')}`);
 console.log(`  views       ${share(views)}  ${views.join(', ')}`);
 console.log(`  crafted     ${share(crafted)}`);
+
+const dialogs = dialogShares(sources);
+console.log(`Dialogs: ${dialogs.drawn} drawn from calls and drafts, ${dialogs.byHand.length} by hand`);
+console.log(`  by hand     ${dialogs.byHand.map((path) => path.split('/').at(-1)).join(', ')}`);
 
 console.log('\nLines for each entity that is served');
 console.log(

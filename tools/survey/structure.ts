@@ -104,7 +104,7 @@ function readsToRight(sources: readonly Source[]): Counted[] {
 
 /** Doors of a folder or program, and the lists of an area, name all rooms below them and stand for themselves. */
 const door =
-  /\/(?:index|main)\.tsx?$|^web\/.*\/(?:slots|slotParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
+  /\/(?:index|main)\.tsx?$|^web\/.*\/(?:slots|slotParts|viewParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
 /** Noun of an area with the folders inside it: written, read and moved as one room. */
 const noun = /^(?:contract|server|web)\/src\/areas\/\w+\/\w+(?=\/)/;
 const roomOf = (path: string) => (door.test(path) ? path : (noun.exec(path)?.[0] ?? dirname(path)));

@@ -14,6 +14,7 @@ import type {
 import { stays } from './lifeCycle.ts';
 import { largestPageSize, listInput, mostRowsAtOnce } from './listQuery.ts';
 import { isImported, isScoped, type Resource } from './resource.ts';
+import { parameters } from './parameters.ts';
 import {
   exportInput,
   historyEntry,
@@ -23,15 +24,7 @@ import {
   rowOutcome,
   viewCounts,
 } from './resourceReplies.ts';
-import {
-  childInputs,
-  childLists,
-  givenShape,
-  idSchema,
-  inputShape,
-  rowSchema,
-  shapeOf,
-} from './rowSchema.ts';
+import { childInputs, childLists, givenShape, idSchema, inputShape, rowSchema } from './rowSchema.ts';
 
 type Children = Readonly<Record<string, Resource>>;
 
@@ -241,15 +234,16 @@ function recycleCalls({ resource, shapes }: CallParts): Makers<'deleteList' | 'b
 function actionCalls({ resource, shapes }: CallParts): Record<string, Call<ActionInput, Outcomes>> {
   const actions = Object.entries(resource.lifeCycle?.actions ?? {});
   return Object.fromEntries(
-    actions.map(([action, { access: code, input, from, to }]) => [
+    actions.map(([action, { access: code, input, from, to, final }]) => [
       action,
       define(resource, action, {
         method: 'POST',
         access: { code },
-        input: z.object({ ids: idsOf(shapes.id), ...shapeOf(input) }),
+        input: z.object({ ids: idsOf(shapes.id), ...parameters(input, resource) }),
         output: z.object({ outcomes: z.array(rowOutcome) }),
         // A second one is refused by the state, unless the action leads to a state that it starts from.
         isOnce: to === stays || from.some((state) => state === to),
+        ...(final ? { isFinal: true } : {}),
       }),
     ]),
   );

@@ -10,6 +10,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
 import style from './handOut.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type Given = OutputOf<typeof handOutPasswords>['people'];
 
@@ -32,8 +33,8 @@ export function HandOut(props: HandOutProps) {
 
 function Maker({ prepare, label, ariaLabel, form }: HandOutProps) {
   const t = useT('iam');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const [given, setGiven] = useState<Given>();
 
   const refuse = (cause: unknown) => void message.error(refusalSentence(cause));
@@ -52,12 +53,10 @@ function Maker({ prepare, label, ariaLabel, form }: HandOutProps) {
         void message.info(t('passwords.nobody'));
         return;
       }
-      void modal.confirm({
+      confirm({
         title: prepared.question,
         content: t('passwords.note', { days: handedOutDays }),
-        okText: t('passwords.handOut'),
-        cancelText: core('actions.cancel'),
-        centered: true,
+        submit: t('passwords.handOut'),
         onOk: () => make(prepared.ids),
       });
     } catch (cause) {

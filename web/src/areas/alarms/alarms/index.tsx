@@ -1,7 +1,7 @@
 import { type Alarm, type Alarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { alarmView } from '@millwright/contract/areas/alarms/alarms/alarmView.ts';
 import { useMinute } from '../../../app/parts/useMinute.ts';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { AlarmDrawer } from './AlarmDrawer.tsx';
 import { AlarmTitle } from './AlarmTitle.tsx';
 import { Flood } from './Flood.tsx';

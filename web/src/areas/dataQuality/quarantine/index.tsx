@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { useIngestNews } from '../../telemetry/parts/useIngestNews.ts';
 import { useMill } from '../../telemetry/parts/useMill.tsx';
 import { AsideDrawer } from './AsideDrawer.tsx';

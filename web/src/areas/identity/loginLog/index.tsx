@@ -1,7 +1,7 @@
 import { loginLogDays } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import { loginLogView } from '@millwright/contract/areas/identity/loginLog/loginLogView.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { useLoginTexts } from '../../tenancy/logs/useLoginTexts.ts';
 
 /** Logins of the mill, refused ones, and sessions that ended. */

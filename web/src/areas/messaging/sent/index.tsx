@@ -1,5 +1,5 @@
 import { sentView } from '@millwright/contract/areas/messaging/sending/sentView.ts';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { SentDrawer } from './SentDrawer.tsx';
 import { sentCells } from './sentCells.tsx';
 import { SmsBudget } from './SmsBudget.tsx';

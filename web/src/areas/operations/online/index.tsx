@@ -7,7 +7,7 @@ import {
 import { onlineView } from '@millwright/contract/areas/identity/sessions/onlineView.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { useDeviceText } from '../../tenancy/logs/useDeviceText.ts';
 import { useEndSessions } from '../../tenancy/logs/useEndSessions.ts';
 

@@ -5,7 +5,7 @@ import {
 import { operationLogView } from '@millwright/contract/areas/operations/operationLog/operationLogView.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { OperationDrawer } from './OperationDrawer.tsx';
 
 /** Changes of rows of the mill: who made which. */

@@ -3,7 +3,7 @@ import type { AdjustmentDetail } from '@millwright/contract/areas/production/dis
 import { distributionPaths } from '@millwright/contract/areas/production/distribution/distributionPaths.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { StepMark } from '../parts/StepMark.tsx';
 
 const cells = { number: ToProgress, step: Step };

@@ -5,7 +5,7 @@ import { employeesView } from '@millwright/contract/areas/tenancy/employees/empl
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { useEmployees } from './useEmployees.tsx';
 
 const cells = { realname: NameCell };

@@ -9,12 +9,13 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { OutcomeDialog } from '../../../resource/slotParts.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** Changes of several employees; `dialog` says what became of each where not all is done. */
 export function useEmployees() {
   const t = useT('iam');
-  const core = useT();
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const [told, setTold] = useState<{ title: string; outcomes: readonly RowOutcome[] }>();
 
   const make = async (work: () => Promise<void>) => {
@@ -52,12 +53,10 @@ export function useEmployees() {
           void message.success(t('employees.done', { count: outcomes.length }));
         else setTold({ title, outcomes });
       });
-    void modal.confirm({
+    confirm({
       title: t(`employees.${word}Ask`, { count: rows.length }),
       content: isEnabled ? null : t('employees.disableHint'),
-      okText: title,
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: title,
       onOk: work,
     });
   };

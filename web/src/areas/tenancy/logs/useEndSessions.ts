@@ -6,6 +6,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type EndCall = Call<z.ZodType, z.ZodObject<{ ended: z.ZodInt }>>;
 
@@ -19,8 +20,8 @@ export function useEndSessions({
   list: Call;
 }) {
   const t = useT('iam');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const cache = useQueryClient();
   const tenantId = useSession()?.tenantId ?? 0;
   const { mutateAsync } = useMutation({
@@ -33,12 +34,10 @@ export function useEndSessions({
   });
   /** `question` is asked first. */
   return (ids: readonly string[], question: string, onEnded?: () => void) =>
-    void modal.confirm({
+    confirm({
       title: question,
       content: t('sessions.askHint'),
-      okText: t('sessions.end'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('sessions.end'),
       onOk: () =>
         mutateAsync(ids).then(
           () => onEnded?.(),

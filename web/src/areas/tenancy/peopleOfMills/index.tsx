@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { ListPage } from '../../../resource/slotParts.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { AddToMillModal } from './AddToMillModal.tsx';
 import { MillsOfPerson } from './MillsOfPerson.tsx';
 
