@@ -226,7 +226,11 @@ export class ThirdLogins {
   }
 
   /** Logs who tries in vain. The answer is the same when that cannot be written. */
-  async #noteUnbound({ ip, agent }: PublicCtx, { mill, shownName }: Attempt, way: ProviderKind): Promise<void> {
+  async #noteUnbound(
+    { ip, agent }: PublicCtx,
+    { mill, shownName }: Attempt,
+    way: ProviderKind,
+  ): Promise<void> {
     const row = { tenantId: mill, shownName: shownName ?? '', way, ip, agent };
     try {
       await logUnboundLogin(this.#app.pool, row);
