@@ -4,6 +4,7 @@ import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow, workspaceFolders } from './lib/sources.mjs';
 import { dialogShares } from './survey/dialogs.ts';
 import { maxComponentLines, maxInnerLines } from './survey/functions.ts';
+import { sqlShareOf } from './survey/sqlShare.ts';
 import { structureOf } from './survey/structure.ts';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
@@ -60,6 +61,10 @@ console.log(
   `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,
 );
 
+const { lines: queryLines, sql: sqlLines } = sqlShareOf(sources);
+console.log(
+  `  SQL in query files        ${sqlLines} of ${queryLines} lines, ${((100 * sqlLines) / queryLines).toFixed(1)} %`,
+);
 const { resourceOptions, slots } = structure;
 console.log(`  options of a resource     ${resourceOptions.length}  ${resourceOptions.join(', ')}`);
 console.log(`  slots of its screens      ${slots.length}  ${slots.join(', ')}`);

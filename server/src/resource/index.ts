@@ -14,6 +14,7 @@ export {
   seenStatement,
   wholeMill,
 } from './read/sight/seenStatement.ts';
+export { seenQuery } from './read/sight/seenQuery.ts';
 export { armsToRow, isNarrowedBy } from './row/rows.ts';
 export { type FoundArm, readReach } from './row/belonging.ts';
 export { rowOptions, wordsOfEntries } from './read/list/rowOptions.ts';

@@ -129,8 +129,8 @@ export async function rulesOfRole(ctx: Ctx, of: RuledRole): Promise<RulesOfResou
 /** What is needed to say whether rules of a role may be changed. */
 async function judging(ctx: Ctx, { id, roleCode }: RuledRole) {
   const isHeld = await heldBy(ctx);
-  const isGiven = holdsOf(await selectCodesOfRole(ctx.tx, id));
-  const has = await selectRulesOfRole(ctx.tx, id);
+  const isGiven = holdsOf(await selectCodesOfRole(ctx.tx, { id }));
+  const has = await selectRulesOfRole(ctx.tx, { roleId: id });
   const narrowed = await narrowedLists(ctx);
   const lockOf = (resource: Resource, isTicked: boolean): RuleLock | null => {
     const { read } = resource.access;

@@ -46,7 +46,7 @@ export async function assertMayRecode(
   const grantor = await grantorOf(ctx);
   if (grantor === undefined || ruledLists(grantor.holder, grantor.ground).size === 0) return;
   const { ground, holder } = grantor;
-  for (const former of await holdersOf(ctx.tx, await selectMembersWithRoles(ctx.tx, id))) {
+  for (const former of await holdersOf(ctx.tx, await selectMembersWithRoles(ctx.tx, { departmentId: id }))) {
     const departments = former.subject.departments.map((each) => (each.id === id ? { id, code } : each));
     const subject = { ...former.subject, departments };
     for (const role of former.roles)

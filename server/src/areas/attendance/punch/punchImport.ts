@@ -61,7 +61,7 @@ export async function importPunches(
   if (!isDryRun) {
     for (let from = 0; from < fresh.length; from += atOnce) {
       const some = fresh.slice(from, from + atOnce).map(({ punch }) => punch);
-      await addPunches(ctx.tx, some, { by: ctx.person.id, source: 'file', nowMs: ctx.clock.nowMs() });
+      await addPunches(ctx.tx, { rows: some, by: ctx.person.id, source: 'file', nowMs: ctx.clock.nowMs() });
     }
     await rememberLayout(ctx, understood, input);
   }

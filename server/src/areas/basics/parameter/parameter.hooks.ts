@@ -26,7 +26,7 @@ const resourceOf = { process: processParameter, quality: qualityParameter } as c
  * use name stays: in use, under its code, and undeleted. An average lies between the limits.
  */
 function hooksOf(parameterClass: ParameterClass) {
-  const all = (tx: Ctx['tx']) => selectParameters(tx, parameterClass);
+  const all = (tx: Ctx['tx']) => selectParameters(tx, { parameterClass });
   /** Links to parameters that are in the way. */
   const linksTo = (ctx: Ctx, parameters: readonly NamedParameter[]) => [
     blockersNamed(

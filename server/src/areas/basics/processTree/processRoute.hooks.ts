@@ -69,7 +69,7 @@ export const processRouteHooks = defineHooks(document, {
 /** A stored or sent route as a graph. A variety stands in a route once and names its node. */
 async function graphOf({ tx }: Pick<JudgeCtx, 'tx'>, { nodes, inputs }: Drawn): Promise<RouteGraph> {
   const ids = nodes.map(({ varietyId }) => varietyId);
-  const varieties = new Map((await selectRouteVarieties(tx, ids)).map((row) => [row.id, row]));
+  const varieties = new Map((await selectRouteVarieties(tx, { ids })).map((row) => [row.id, row]));
   return {
     nodes: nodes.map(({ varietyId, process }) => ({
       key: varietyId,

@@ -45,7 +45,9 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   const signals = (await listSignals(tx)).filter(({ modelId }) => modelId === now.machine.modelId);
   const intervals = statesOfShift(await listIntervals(tx, [now.machine.id], window), now, window);
   const hasSpindles = now.machine.kind === 'spinning';
-  const spindles = hasSpindles ? await listBreaksOfMachine(tx, now.machine.id, window) : null;
+  const spindles = hasSpindles
+    ? await listBreaksOfMachine(tx, { machineId: now.machine.id, ...window })
+    : null;
   const needs = needsOf([now], state, {
     nowMs,
     more: () => [...rogueConcern(spindles ?? []), ...parameterConcerns(now, signals)],
@@ -59,7 +61,8 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     intervals,
     totals: totalsOf(intervals),
     spindles,
-    doffs: await listDoffs(tx, now.machine.id, {
+    doffs: await listDoffs(tx, {
+      machineId: now.machine.id,
       fromMs: state.turn.startMs - 24 * hourMs,
       limit: shownDoffs,
     }),
@@ -99,7 +102,7 @@ const mostAlarms = 50;
 /** Open tasks and alarms of a machine, read where every other screen reads them. */
 async function openOn({ tx }: BoardContext, { machine }: MachineNow): Promise<MachineDetail['open']> {
   const reader = { ...wholeMill(tx), tx };
-  const tasks = await selectOpenTasks(reader, [machine.id], 'zh');
+  const tasks = await selectOpenTasks(reader, { machineIds: [machine.id], language: 'zh' });
   const alarms = await openAlarmsOf(reader, [machine.id], { limit: mostAlarms, language: 'zh' });
   return {
     tasks: tasks.map(({ number, name, names, state, urgency, sinceMs }) => ({

@@ -43,7 +43,8 @@ export const collectionMappingHooks = defineHooks(withLines(collectionMapping, {
     if (protocol !== 'telegram' && row.signals.length === 0) throw failField('signals', 'required');
     if (protocol === 'telegram' && row.signals.length > 0)
       throw failField('signals', 'notInUse', { other: protocol });
-    const codes = row.signals.length === 0 ? new Set<string>() : await selectSignalCodes(tx, row.modelId);
+    const codes =
+      row.signals.length === 0 ? new Set<string>() : await selectSignalCodes(tx, { modelId: row.modelId });
     const seen = new Set<string>();
     for (const [place, line] of row.signals.entries()) {
       const { signal, address, type, codes: codesSaid } = line;

@@ -15,7 +15,7 @@ export const machineHooks = defineHooks(machine, {
     const { tx } = ctx;
     assertTopicCode(row.code);
     await assertObeys(ctx, 'machineCode', { at: 'code', value: row.code, before: before?.code });
-    const kind = await selectModelKind(tx, row.modelId);
+    const kind = await selectModelKind(tx, { id: row.modelId });
     if (kind !== undefined && kind !== row.kind) throw failField('kind', 'choice');
     if (row.boundIds?.includes(id) === true) throw failField('boundIds', 'ring');
     return row;
@@ -42,7 +42,7 @@ export const machineModelHooks = defineHooks(withLines(machineModel, { signals: 
   beforeSave: async ({ tx }, { id, row, before }) => {
     const places = new Map(before?.signals.map((signal) => [signal.id, signal.position]));
     const isGrown = before !== undefined && row.signals.some((signal) => !places.has(signal.id));
-    let next = isGrown ? await selectNextPosition(tx, id) : 0;
+    let next = isGrown ? await selectNextPosition(tx, { modelId: id }) : 0;
     const signals = row.signals.map((signal) => ({
       ...signal,
       process: row.kind,

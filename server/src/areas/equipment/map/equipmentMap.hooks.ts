@@ -63,7 +63,7 @@ async function assertMayStand(
   const standing = await standingOf(ctx, plan.areaId, put);
   const away = standing.filter(({ isInside }) => !isInside);
   if (away[0] !== undefined) {
-    const area = await selectMapArea(wholeMill(ctx.tx), plan.areaId);
+    const area = await selectMapArea(wholeMill(ctx.tx), { id: plan.areaId });
     const params = { name: away[0].name, area: area?.name ?? '' };
     throw fail('equipment.standsElsewhere', params, brokenAt(plan, away));
   }
@@ -88,7 +88,8 @@ async function standingOf(ctx: JudgeCtx, areaId: string, lines: readonly Shape[]
   const idsIn = (field: 'machineId' | 'equipmentId') => lines.flatMap((line) => line[field] ?? []);
   return selectStandingEquipment(ctx.tx, {
     areaId,
-    machineIds: await seenAmong(ctx, machine, idsIn('machineId')),
+    tenantId: ctx.tx.tenantId,
+    machineIds: (await seenAmong(ctx, machine, idsIn('machineId'))).map(Number),
     equipmentIds: await seenAmong(ctx, nonProductionEquipment, idsIn('equipmentId')),
   });
 }

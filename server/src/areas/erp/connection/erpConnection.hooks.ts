@@ -24,7 +24,7 @@ export const erpConnectionHooks = defineHooks(erpConnection, {
     return { ...row, ...(isElsewhere(row, before) ? { tokenSetAt: null } : {}) };
   },
   afterSave: async ({ tx }, { id, row, before }) => {
-    if (isElsewhere(row, before)) await keepToken(tx, id, null);
+    if (isElsewhere(row, before)) await keepToken(tx, { id, token: null });
   },
 });
 

@@ -90,7 +90,7 @@ export async function keepPlanOf(
 
 /** Locks a plan. Throws `core.notFound`, also for one that the person does not see. */
 async function seenPlan(ctx: Ctx, id: string): Promise<StoredPlan> {
-  const plan = await lockPlan(ctx, id);
+  const plan = await lockPlan(ctx, { id });
   if (plan === undefined) throw fail('core.notFound');
   return plan;
 }
@@ -131,7 +131,7 @@ async function namedConflicts(
   const of = (list: string) =>
     met.flatMap(({ field, about }) => (field.startsWith(list) && about !== null ? [about] : []));
   const parts = await selectPartNames(tx, { spareIds: of('materials'), specialIds: of('materials') });
-  const cards = await selectPersonCards(tx, of('participants'));
+  const cards = await selectPersonCards(tx, { ids: of('participants') });
   const names = new Map([
     ...parts,
     ...cards.map(({ id, realname }) => [id, realname] as const),

@@ -54,7 +54,7 @@ export function createEntry(
       ...(await enteredUserOf(tx, principal, (file) =>
         app.seals.seal({ tenantId: tenant.id, file, sessionId: principal.sessionId }),
       )),
-      language: await languageOfPerson(tx, userId),
+      language: await languageOfPerson(tx, { userId }),
     }));
     return {
       token: tokens.accessToken,

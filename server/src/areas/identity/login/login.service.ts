@@ -40,7 +40,7 @@ export function createLogin(app: App, { captchas, enter }: { captchas: Captchas;
     const before = await readLogin(attempts, tries);
     assertUnlocked(before);
     if (before.needsCaptcha) await captchas.assertRight(input, ip);
-    const account = await findAccount(pool, username);
+    const account = await findAccount(pool, { username });
     const isRight = await verifyPassword(password, account?.passwordHash);
     if (!account || !isRight) return refuseLogin(await noteWrongLogin(attempts, tries));
     if (before.hasFailed) await clearLogin(attempts, tries);

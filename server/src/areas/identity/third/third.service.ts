@@ -64,7 +64,7 @@ export class ThirdLogins {
 
   /** Lists the login methods that a mill offers to whoever has its link. */
   async ways(code: string): Promise<ThirdWay[]> {
-    const mill = await findMill(this.#app.pool, code);
+    const mill = await findMill(this.#app.pool, { code });
     if (mill === undefined) return [];
     return (await this.#providers.list(mill)).map(({ id, name, kind }) => ({ id, name, kind }));
   }
@@ -74,7 +74,7 @@ export class ThirdLogins {
     ctx: PublicCtx,
     { mill: code, ...rest }: { mill: string; providerId: string; back: string; terminal: Terminal },
   ): Promise<{ address: string }> {
-    const mill = await findMill(this.#app.pool, code);
+    const mill = await findMill(this.#app.pool, { code });
     if (mill === undefined) throw fail('iam.thirdRefused');
     return this.#begin(ctx, { ...rest, mill, person: null });
   }
@@ -193,7 +193,7 @@ export class ThirdLogins {
     const { row } = await this.#providers.open(mill, attempt.providerId);
     const userId = attempt.purpose === 'bind' ? undefined : await this.#userOf(attempt);
     if (userId === undefined) return this.#offer(ctx, attempt, row.kind);
-    const person = await findLoginState(this.#app.pool, userId);
+    const person = await findLoginState(this.#app.pool, { userId });
     return logged(this.#app, ctx, { typed: person?.username ?? '', tenantId: mill }, async () => {
       const isHere = (await this.#app.sessions.tenantToEnter(userId, mill)) !== undefined;
       if (person?.status !== 'normal' || !isHere) throw fail('iam.thirdRefused');
@@ -214,7 +214,7 @@ export class ThirdLogins {
 
   #userOf(attempt: Attempt): Promise<string | undefined> {
     const at = new Date(this.#app.clock.nowMs());
-    return inTenant(this.#app.pool, attempt.mill, (tx) => useAccount(tx, accountKey(attempt), at));
+    return inTenant(this.#app.pool, attempt.mill, (tx) => useAccount(tx, { ...accountKey(attempt), at }));
   }
 
   /** Stores an offer to bind the account, and refuses the login with it. */

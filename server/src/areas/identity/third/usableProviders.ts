@@ -39,7 +39,7 @@ export class UsableProviders {
   async open(mill: number, providerId: string): Promise<UsableProvider> {
     const { row, sealed } = await inTenant(this.#app.pool, mill, async (tx) => ({
       row: (await selectProviders(tx)).find(({ id }) => id === providerId),
-      sealed: await selectSealed(tx, providerId),
+      sealed: await selectSealed(tx, { id: providerId }),
     }));
     if (row === undefined || !isProviderOpen(row)) throw fail('iam.thirdRefused');
     const secret =

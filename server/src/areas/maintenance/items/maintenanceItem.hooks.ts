@@ -23,7 +23,7 @@ export const maintenanceItemHooks = defineHooks(withLines(maintenanceItem, { par
   },
   afterSave: async ({ tx }, { id, row }) => {
     if ((row.includesIds ?? []).length === 0) return;
-    const included = await selectIncluded(tx, id);
+    const included = await selectIncluded(tx, { id });
     const broken = (rule: string) => [{ field: 'includesIds', rule, params: {} }];
     if (included.some((each) => each.id === id))
       throw fail('maintenance.includesItself', { item: row.name }, broken('ring'));

@@ -34,7 +34,7 @@ export const partLifeHooks = defineHooks(partLife, {
     if (row.isInstalled) await assertAlone(ctx, { ...row, id });
   },
   beforeDelete: async (ctx, ids) => {
-    const lives = await selectLives(ctx.tx, ids);
+    const lives = await selectLives(ctx.tx, { ids });
     const closed = lives.find(({ isInstalled }) => !isInstalled);
     if (closed === undefined) return;
     const part = (await listSpecialParts(ctx.tx)).find((each) => each.id === closed.specialPartId);

@@ -82,7 +82,7 @@ export const maintenancePlanHooks = defineHooks(maintenancePlan, {
       closeRound(ctx, { planId: id, machineId }, ctx.person.id === null ? 'retired' : 'cancelled'),
   },
   beforeDelete: async (ctx, ids) => {
-    const number = await selectGenerated(ctx.tx, ids);
+    const number = await selectGenerated(ctx.tx, { ids });
     if (number !== undefined) throw fail('maintenance.generatedPlanStays', { number });
   },
 });
@@ -148,8 +148,9 @@ type Step = (ctx: JudgeCtx, saving: Saving) => Promise<Values>;
 /** What actions change beside the state. */
 const steps: Readonly<Record<string, Step | undefined>> = {
   confirm: async (ctx, { row }) => {
-    const known = row.steps.length > 0 ? undefined : await selectSteps(ctx.tx, row.itemId);
-    const parts = row.materials.length > 0 ? undefined : await selectItemParts(ctx.tx, row.itemId);
+    const known = row.steps.length > 0 ? undefined : await selectSteps(ctx.tx, { itemId: row.itemId });
+    const parts =
+      row.materials.length > 0 ? undefined : await selectItemParts(ctx.tx, { itemId: row.itemId });
     const forMonth = monthOf(dateOf(ctx, row));
     return {
       ...row,

@@ -37,7 +37,7 @@ type Move = InputOf<typeof movePlans>['moves'][number];
 export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<OutputOf<typeof movePlans>> {
   const outcomes: OutputOf<typeof movePlans>['outcomes'] = [];
   for (const move of moves) {
-    const plan = await selectPlan(ctx, move.id);
+    const plan = await selectPlan(ctx, { id: move.id });
     const result = await refusedOr(() => moved(ctx, move, plan));
     const refusal = result instanceof Refusal ? result : undefined;
     outcomes.push({

@@ -48,19 +48,21 @@ export const repairRecordHooks = defineHooks(withLines(repairRecord, { materials
     return row;
   },
   afterSave: async (ctx, { id, row, before }) => {
-    await noteRecordCount(ctx.tx, row.taskId);
+    await noteRecordCount(ctx.tx, { taskId: row.taskId });
     await followMaterials(ctx, { id, ...row });
     if (before !== undefined) return;
     const said = { kind: 'record', personId: ctx.person.id, note: row.name } as const;
     await insertLogLine(ctx.tx, { ...said, taskId: row.taskId, atMs: ctx.clock.nowMs() });
   },
   beforeDelete: async (ctx, ids) => {
-    for (const taskId of new Set(await selectTasksOf(ctx.tx, ids))) await assertMayRecord(ctx, taskId);
+    for (const taskId of new Set(await selectTasksOf(ctx.tx, { recordIds: ids })))
+      await assertMayRecord(ctx, taskId);
   },
   afterDelete: async (ctx, ids) => {
     await undoLives(ctx, ids);
     await takeBackAll(ctx, ids);
-    for (const taskId of new Set(await selectTasksOf(ctx.tx, ids))) await noteRecordCount(ctx.tx, taskId);
+    for (const taskId of new Set(await selectTasksOf(ctx.tx, { recordIds: ids })))
+      await noteRecordCount(ctx.tx, { taskId });
   },
 });
 
@@ -70,7 +72,7 @@ export async function assertMayRecord(
   taskId: string,
   startTime?: string | Date,
 ): Promise<void> {
-  const task = await selectTaskOfRecord(ctx.tx, taskId);
+  const task = await selectTaskOfRecord(ctx.tx, { id: taskId });
   if (task === undefined) throw failField('taskId', 'reference');
   const isBefore =
     task.completedAt !== null && startTime !== undefined && new Date(startTime) <= task.completedAt;
@@ -104,7 +106,7 @@ async function assertNotBeforeTask(
   { tx }: JudgeCtx,
   { taskId, startTime }: { taskId: string; startTime: string },
 ) {
-  const task = await selectTaskOfRecord(tx, taskId);
+  const task = await selectTaskOfRecord(tx, { id: taskId });
   const beganMs = task?.detectedAt?.getTime();
   if (beganMs !== undefined && Date.parse(startTime) < beganMs - clockToleranceMs)
     throw failField('startTime', 'min', { min: new Date(beganMs).toISOString() });
@@ -128,7 +130,7 @@ interface Recorded {
 
 /** What was replaced leaves the store, and special parts begin their lives; what a record says no more is taken back. */
 async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }: Recorded): Promise<void> {
-  const task = await selectTaskOfRecord(ctx.tx, taskId);
+  const task = await selectTaskOfRecord(ctx.tx, { id: taskId });
   if (task === undefined) return;
   const used = materials.flatMap((line, place) =>
     line.isReplaced ? [{ ...usedLine(line), field: `materials.${place}.quantity` }] : [],

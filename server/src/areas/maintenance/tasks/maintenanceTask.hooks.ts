@@ -86,7 +86,7 @@ export const maintenanceTaskHooks = defineHooks(document, {
   guards: {
     hasPosition: assertHasPosition,
     hasRepairRecord: async ({ tx }, { id }) => {
-      if ((await countRecords(tx, id)) === 0) throw fail('maintenance.recordNeeded');
+      if ((await countRecords(tx, { taskId: id })) === 0) throw fail('maintenance.recordNeeded');
     },
   },
   actors: {
@@ -138,7 +138,7 @@ async function withStoredTexts(
     row.description === before.description &&
     row.faults.every((line) => stored(line)?.description === line.description);
   if (isSame) return row;
-  const texts = await selectTaskTexts(tx, id);
+  const texts = await selectTaskTexts(tx, { taskId: id });
   const has = (all: InLanguages | null, text: unknown) =>
     all !== null && Object.values(all).some((each) => each === text);
   return {
@@ -158,7 +158,7 @@ async function forgetTexts(
   { tx }: Pick<WriteCtx, 'tx'>,
   { id, row, before }: { id: string; row: TaskRow; before: TaskRow },
 ): Promise<void> {
-  const { name, description } = await selectTaskTexts(tx, id);
+  const { name, description } = await selectTaskTexts(tx, { taskId: id });
   await writeTaskTexts(tx, id, {
     name: row.name === before.name ? name : null,
     description: row.description === before.description ? description : null,
@@ -220,7 +220,7 @@ async function wordsOf(
   id: string,
   { number, name }: Told,
 ): Promise<Record<'number' | 'name' | 'person', NoticeValue>> {
-  const { name: names } = await selectTaskTexts(tx, id);
+  const { name: names } = await selectTaskTexts(tx, { taskId: id });
   return { number: number ?? '', name: names ?? name, person: person.realname ?? '' };
 }
 
@@ -237,10 +237,7 @@ async function noteOf(ctx: WriteCtx, action: string, row: TaskRow): Promise<stri
 }
 
 async function namesOf({ tx }: WriteCtx, ids: readonly (string | null)[]): Promise<string> {
-  const cards = await selectPersonCards(
-    tx,
-    ids.flatMap((id) => id ?? []),
-  );
+  const cards = await selectPersonCards(tx, { ids: ids.flatMap((id) => id ?? []) });
   return cards.map(({ realname }) => realname).join(', ');
 }
 

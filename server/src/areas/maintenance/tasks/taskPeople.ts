@@ -29,14 +29,14 @@ export function isParticipant({ person }: Pick<Asking, 'person'>, { participantI
 /** Throws `maintenance.noPosition` for a person without a position, who cannot process tasks. The platform can. */
 export async function assertHasPosition({ tx, person }: JudgeCtx): Promise<void> {
   if (person.id === null) return;
-  const [card] = await selectPersonCards(tx, [person.id]);
+  const [card] = await selectPersonCards(tx, { ids: [person.id] });
   if (card === undefined || card.position === null) throw fail('maintenance.noPosition');
 }
 
 /** Throws for somebody whom a task cannot be given to, since people without a position cannot process tasks. */
 export async function assertMayBeGiven({ tx }: Pick<JudgeCtx, 'tx'>, personId: string | null): Promise<void> {
   if (personId === null) return;
-  const [card] = await selectPersonCards(tx, [personId]);
+  const [card] = await selectPersonCards(tx, { ids: [personId] });
   if (card !== undefined && card.position !== null) return;
   throw fail('maintenance.personWithoutPosition', { person: card?.realname ?? '' }, [
     { field: 'responsibleId', rule: 'fits', params: {} },

@@ -21,14 +21,14 @@ export async function takeStep(
   const { access, from, to } = maintenanceTaskLifeCycle.actions[action];
   if (!ctx.can(access)) throw fail('core.forbidden', { permission: access });
   await seenTask(ctx, taskId);
-  const task = await lockTask(ctx.tx, taskId);
+  const task = await lockTask(ctx.tx, { id: taskId });
   if (task === undefined) throw fail('core.notFound');
   if (!from.some((state) => state === task.state)) {
     if (await isOwnStep(ctx, { taskId, action, to, task })) return { state: task.state };
     return refuseLate(ctx, { taskId, action, state: task.state });
   }
   if (action === 'sendBack' && reason === '') throw failField('reason', 'required');
-  const notBeforeMs = (await newestLogTime(ctx.tx, taskId))?.getTime();
+  const notBeforeMs = (await newestLogTime(ctx.tx, { taskId }))?.getTime();
   const input = action === 'sendBack' ? { returnReason: reason } : {};
   await takeActionOnce(asOf(ctx, { agoMs, notBeforeMs }), maintenanceTask, { action, ids: [taskId], input });
   return { state: to };
@@ -40,7 +40,7 @@ async function isOwnStep(
   { taskId, action, to, task }: { taskId: string; action: FloorAction; to: string; task: SteppedTask },
 ): Promise<boolean> {
   if (task.state !== to) return false;
-  const last = await selectLastStep(tx, taskId);
+  const last = await selectLastStep(tx, { taskId });
   return last?.action === action && last.personId === person.id;
 }
 
@@ -50,7 +50,7 @@ async function refuseLate(
   { taskId, action, state }: { taskId: string; action: FloorAction; state: string },
 ): Promise<never> {
   const { language, tenant } = ctx;
-  const last = await selectLastStep(ctx.tx, taskId);
+  const last = await selectLastStep(ctx.tx, { taskId });
   if (last === undefined || last.personId === null || last.action === null)
     refuseState(ctx, maintenanceTask, { action, state });
   throw fail('maintenance.alreadyMoved', {

@@ -37,9 +37,9 @@ async function stateOf({ tx, tenantId, clock, language }: Ctx): Promise<Platform
       ...process,
       isSilent: atMs - process.beatMs > silentMs,
     })),
-    database: { ...database, tables: await selectLargestTables(tx, tablesShown) },
-    mills: await selectMillStates(tx, atMs),
-    quarantine: await selectQuarantineReasons(tx, atMs - dayMs),
+    database: { ...database, tables: await selectLargestTables(tx, { most: tablesShown }) },
+    mills: await selectMillStates(tx, { nowMs: atMs }),
+    quarantine: await selectQuarantineReasons(tx, { sinceMs: atMs - dayMs }),
   };
   const say = ({ code, params }: Finding, what: 'text' | 'remedy') =>
     sentence(language, `platformState.findings.${code}.${what}`, {

@@ -32,7 +32,7 @@ export function mountLogWire(app: App): void {
     wireCall(app, call, () => {
       throw fail('iam.logKept');
     });
-  wireCall(app, visitsWire.loginfo, ({ tx, tenant: { zone } }) => countVisits(tx, zone));
+  wireCall(app, visitsWire.loginfo, ({ tx, tenant: { zone } }) => countVisits(tx, { zone }));
   wireCall(app, visitsWire.visitInfo, async ({ tx, tenant: { zone } }) => {
     const days = await selectVisits(tx, { zone, days: visitDays });
     return days.map(({ day, visit, ip }) => ({ tian: day, type: day.slice(5), visit, ip }));

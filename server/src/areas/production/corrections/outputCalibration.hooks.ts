@@ -17,7 +17,7 @@ export const outputCalibrationHooks = defineHooks(outputCalibration, {
     const { machineId, productionDate, shift } = row;
     const crew = await assertMayCorrect(ctx, { productionDate, shift });
     const { process, variety } = await namedOutput(ctx, row);
-    await lockBook(ctx.tx, `output ${machineId}`);
+    await lockBook(ctx.tx, { name: `output ${machineId}` });
     const beforeG = await correctedOutput(ctx.tx, { machineId, variety, productionDate, shift });
     const afterG = beforeG + addedGrams(row);
     if (afterG < 0)
@@ -39,7 +39,7 @@ export const outputCalibrationHooks = defineHooks(outputCalibration, {
     withinLimit: (ctx, { productionDate, shift }) => assertInTime(ctx, { productionDate, shift }),
     monthIsOpen: (ctx, { productionDate }) => assertMonthOpen(ctx, productionDate),
     leavesOutput: async (ctx, { id, machineId, productionDate, shift, variety }) => {
-      await lockBook(ctx.tx, `output ${machineId}`);
+      await lockBook(ctx.tx, { name: `output ${machineId}` });
       const of = { machineId, productionDate, shift, variety: variety ?? '', but: id };
       const leftG = await correctedOutput(ctx.tx, of);
       if (leftG < 0) throw fail('production.outputBelowZero', { kg: leftG / 1000 });

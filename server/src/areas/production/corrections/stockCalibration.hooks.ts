@@ -25,8 +25,8 @@ export const stockCalibrationHooks = defineHooks(stockCalibration, {
     const plan = await shiftPlanOf(tx, tenant);
     const { productionDate, shift } = plan.at(atMs);
     await assertWithinLimit(ctx, { plan, productionDate, shift });
-    await lockBook(tx, `stock ${varietyId}`);
-    const newest = await selectNewestCount(tx, varietyId);
+    await lockBook(tx, { name: `stock ${varietyId}` });
+    const newest = await selectNewestCount(tx, { varietyId });
     if (newest !== undefined && newest.atMs >= atMs) {
       const time = localMoment(tenant.zone, newest.atMs);
       throw fail('production.calibratedSince', { time }, [
@@ -49,8 +49,8 @@ export const stockCalibrationHooks = defineHooks(stockCalibration, {
   },
   guards: {
     isNewest: async (ctx, { id, varietyId }) => {
-      await lockBook(ctx.tx, `stock ${varietyId}`);
-      const newest = await selectNewestCount(ctx.tx, varietyId);
+      await lockBook(ctx.tx, { name: `stock ${varietyId}` });
+      const newest = await selectNewestCount(ctx.tx, { varietyId });
       if (newest === undefined || newest.id === id) return;
       throw fail('production.calibrationNotNewest', { time: localMoment(ctx.tenant.zone, newest.atMs) });
     },

@@ -48,7 +48,7 @@ export const dispatchOrderHooks = defineHooks(dispatchOrder, {
   },
   effects: {
     issue: async (ctx, { id, row }) => {
-      await tellMachines(ctx, { ...row, id }, await selectToldMachines(ctx.tx, id));
+      await tellMachines(ctx, { ...row, id }, await selectToldMachines(ctx.tx, { dispatchId: id }));
     },
   },
 });
@@ -75,7 +75,7 @@ async function assertMarkerFree(ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>, of: Mar
 /** Reads the sheet as it is inspected now. A failed one, and one without a first inspection, pass only the gate of the mill. */
 async function throughGate(ctx: JudgeCtx, row: Sent) {
   const notReleased = { releaseReason: null, releasedBy: null };
-  const sheet = row.sheetId === null ? undefined : await selectSheet(ctx.tx, row.sheetId);
+  const sheet = row.sheetId === null ? undefined : await selectSheet(ctx.tx, { id: row.sheetId });
   if (sheet === undefined) return notReleased;
   const { number, quality } = sheet;
   const gate = gateOfDispatch({ quality, machineCount: row.machines.length });

@@ -19,7 +19,7 @@ export async function assertOrderWanted(
   { orderId, varietyId }: OrderNamed,
 ): Promise<void> {
   if (orderId === null) return;
-  const lines = await selectDispatchedLines(ctx.tx, orderId);
+  const lines = await selectDispatchedLines(ctx.tx, { orderId });
   const [order] = lines;
   if (order === undefined) return;
   const isOver = order.isDeleted || (order.state !== 'planned' && order.state !== 'production');
@@ -40,7 +40,7 @@ async function isYarnDelivered(
   varietyId: string,
 ): Promise<boolean> {
   const ids = [...new Set([varietyId, ...lines.map((line) => line.varietyId)])];
-  const codes = new Map((await listYarnCodes(tx, ids)).map(({ id, code }) => [id, code]));
+  const codes = new Map((await listYarnCodes(tx, { ids })).map(({ id, code }) => [id, code]));
   const ofYarn = lines.filter((line) => codes.get(line.varietyId) === codes.get(varietyId));
   return (ofYarn.length > 0 ? ofYarn : lines).every(isDelivered);
 }

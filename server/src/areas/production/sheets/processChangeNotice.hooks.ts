@@ -50,7 +50,7 @@ export const processChangeNoticeHooks = defineHooks(document, {
   },
   effects: {
     issue: async (ctx, { id, row }) => {
-      const sheet = await selectSheet(ctx.tx, row.sheetId);
+      const sheet = await selectSheet(ctx.tx, { id: row.sheetId });
       notify(ctx, changeIssued, {
         values: {
           number: row.number,
@@ -62,7 +62,7 @@ export const processChangeNoticeHooks = defineHooks(document, {
       });
     },
     carryOut: async (ctx, { id, row }) => {
-      const sheet = await selectSheet(ctx.tx, row.sheetId);
+      const sheet = await selectSheet(ctx.tx, { id: row.sheetId });
       if (sheet === undefined) return;
       notify(ctx, changeCarriedOut, {
         values: { number: row.number, sheet: sheet.number },
@@ -99,7 +99,7 @@ async function assertInspection(
 ): Promise<void> {
   if (inspectionId === null) return;
   if (!(await mayJudgeBy(ctx, firstInspection, { id: inspectionId, before }))) return;
-  const inspection = await selectInspection(ctx.tx, inspectionId);
+  const inspection = await selectInspection(ctx.tx, { id: inspectionId });
   if (inspection === undefined) return;
   if (inspection.sheetId !== sheetId.toLowerCase() || inspection.state !== 'unqualified')
     throw fail('production.inspectionNotFailed', { number: inspection.number }, [field('inspectionId')]);

@@ -134,7 +134,7 @@ function standardToday(
 /** The refusal leads to standards that are not in force yet, or else to where the missing one is written. */
 async function refuseWithoutStandard(ctx: JudgeCtx, varietyId: string): Promise<never> {
   const refusal = fail('production.sheetWithoutStandard');
-  const all = await selectDraftStandards(ctx.tx, varietyId);
+  const all = await selectDraftStandards(ctx.tx, { varietyId });
   const seen = await seenAmong(
     ctx,
     qualityStandard,
@@ -156,7 +156,7 @@ async function assertSpindles(
   { modelId, testSpindles }: { modelId: string; testSpindles: readonly string[] | null },
 ): Promise<void> {
   if (testSpindles === null || testSpindles.length === 0) return;
-  const broken = brokenSpindles(testSpindles, (await selectModelPositions(tx, modelId)) ?? 0);
+  const broken = brokenSpindles(testSpindles, (await selectModelPositions(tx, { id: modelId })) ?? 0);
   if (broken !== undefined) throw failRules([{ field: 'testSpindles', ...broken }]);
 }
 

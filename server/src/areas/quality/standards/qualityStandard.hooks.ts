@@ -36,7 +36,7 @@ export const qualityStandardHooks = defineHooks(document, {
     });
     const packageNetKg = netOfPackage(row);
     const ids = row.parameters.map(({ parameterId }) => parameterId.toLowerCase());
-    const chosen = new Map((await selectQualityParameters(ctx.tx, ids)).map((each) => [each.id, each]));
+    const chosen = new Map((await selectQualityParameters(ctx.tx, { ids })).map((each) => [each.id, each]));
     const known = new Set(before?.parameters.map(({ parameterId }) => parameterId.toLowerCase()));
     const parameters = row.parameters.map((line, place) => {
       const parameter = chosen.get(line.parameterId.toLowerCase());
@@ -51,7 +51,7 @@ export const qualityStandardHooks = defineHooks(document, {
   guards: {
     parametersInUse: async (ctx, row) => {
       const ids = row.parameters.map(({ parameterId }) => parameterId.toLowerCase());
-      const parameters = await selectQualityParameters(ctx.tx, ids);
+      const parameters = await selectQualityParameters(ctx.tx, { ids });
       const stopped = parameters.find(({ state }) => state !== 'inUse');
       if (stopped === undefined) return;
       throw blockedBy(fail('basics.parameterStopped', { name: stopped.name }), linksTo(ctx, stopped));

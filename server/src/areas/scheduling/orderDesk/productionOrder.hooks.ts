@@ -33,12 +33,10 @@ const fixedInProduction = ['customer', 'orderType'] as const;
 export const productionOrderHooks = defineHooks(withLines(productionOrder, { lines: productionOrderLine }), {
   beforeSave: async (ctx, { action, id, row, before }) => {
     const yarns = new Map(
-      (
-        await listYarns(
-          ctx.tx,
-          row.lines.map(({ varietyId }) => varietyId),
-        )
-      ).map((yarn) => [yarn.id, yarn]),
+      (await listYarns(ctx.tx, { ids: row.lines.map(({ varietyId }) => varietyId) })).map((yarn) => [
+        yarn.id,
+        yarn,
+      ]),
     );
     assertYarns(row.lines, yarns);
     if (action === 'back') await assertNotMerged(ctx, id);
@@ -61,10 +59,7 @@ export const productionOrderHooks = defineHooks(withLines(productionOrder, { lin
   },
   guards: {
     hasRoutes: async (ctx, { lines }) => {
-      const yarns = await listYarns(
-        ctx.tx,
-        lines.map(({ varietyId }) => varietyId),
-      );
+      const yarns = await listYarns(ctx.tx, { ids: lines.map(({ varietyId }) => varietyId) });
       const missing = yarns.filter(({ hasRoute }) => !hasRoute).map(({ code }) => code);
       if (missing.length > 0)
         throw fail('production.orderWithoutRoute', { varieties: [...new Set(missing)].join(', ') });
@@ -143,7 +138,7 @@ function labelOf({ language }: JudgeCtx, resource: string, field: string): strin
 }
 
 async function assertNotMerged(ctx: JudgeCtx, id: string): Promise<void> {
-  const number = await mergedInto(ctx.tx, id);
+  const number = await mergedInto(ctx.tx, { id });
   if (number !== undefined) throw fail('production.mergedStays', { number });
 }
 

@@ -32,7 +32,7 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
     afterSave: async (ctx, { id, row, before }) => {
       const { tx, clock } = ctx;
       const { horizonDays } = row;
-      if (before === undefined && !(await hasContent(tx, id))) {
+      if (before === undefined && !(await hasContent(tx, { id }))) {
         const ground = await readGround(ctx, { horizonDays, servicesOf, reader: ctx });
         const { totals } = walk({ input: ground.input, lots: [] });
         const [changedMs, by] = [clock.nowMs(), ctx.person.realname];
@@ -42,7 +42,7 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
       if (before === undefined || before.horizonDays === horizonDays) return;
       await assertAtRest(ctx, { id, number: row.number });
       await updateHorizon(tx, { id, hours: horizonDays * 24 });
-      const plan = await lockPlan(tx, id);
+      const plan = await lockPlan(tx, { id });
       if (plan === undefined) return;
       const { totals } = walk(plan);
       await updateLots(tx, {
@@ -53,17 +53,17 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
         by: ctx.person.realname,
       });
     },
-    afterDelete: ({ tx }, ids) => deleteContent(tx, ids),
+    afterDelete: ({ tx }, ids) => deleteContent(tx, { ids }),
     guards: {
       isAtRest: assertAtRest,
       isScheduled: async ({ tx }, { id, number }) => {
-        const plan = await selectPlan(tx, id);
+        const plan = await selectPlan(tx, { id });
         const isEmpty = plan === undefined || plan.lots.every((lots) => lots.length === 0);
         if (isEmpty && (plan?.input.orders.length ?? 1) > 0)
           throw fail('production.planEmpty', { number: number ?? '' });
       },
       ordersAsKnown: async (ctx, { id, number }) => {
-        const plan = await selectPlan(ctx.tx, id);
+        const plan = await selectPlan(ctx.tx, { id });
         if (plan === undefined) return;
         const changed = changedSince(plan, await selectOpenLines(ctx.tx)).filter(
           ({ change }) => change !== 'added',
@@ -86,6 +86,6 @@ async function assertAtRest(
   { tx }: Pick<JudgeCtx, 'tx'>,
   { id, number }: { readonly id: string; readonly number: string | null },
 ): Promise<void> {
-  const run = await selectNewestRun(tx, id);
+  const run = await selectNewestRun(tx, { planId: id });
   if (run?.state === 'running') throw fail('production.planRunning', { number: number ?? '' });
 }

@@ -37,7 +37,9 @@ export async function assertFits(
   { machineId }: Pick<Plan, 'machineId'>,
   item: ItemRow,
 ): Promise<void> {
-  const machine = (await selectMaintained(tx, tenant.zone)).find(({ id }) => String(id) === machineId);
+  const machine = (await selectMaintained(tx, { zone: tenant.zone })).find(
+    ({ id }) => String(id) === machineId,
+  );
   if (machine === undefined)
     throw fail('maintenance.machineGone', { machine: machineId }, [
       { field: 'machineId', rule: 'reference', params: {} },

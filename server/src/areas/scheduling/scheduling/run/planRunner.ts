@@ -73,7 +73,7 @@ export class PlanRunner {
   /** Takes over the runs of a mill that nobody works on any more. */
   async adopt(tenantId: number): Promise<void> {
     if (this.#isClosing) return;
-    const rows = await inTenant(this.#app.pool, tenantId, (tx) => claimSilent(tx, this.holder));
+    const rows = await inTenant(this.#app.pool, tenantId, (tx) => claimSilent(tx, { holder: this.holder }));
     for (const row of rows) this.run(tenantId, row);
   }
 
@@ -94,7 +94,7 @@ export class PlanRunner {
     await Promise.all(remaining.flatMap(({ own }) => own.run?.kill() ?? []));
     await Promise.all(remaining.map(({ task }) => task));
     for (const tenantId of new Set(remaining.map(({ own }) => own.tenantId)))
-      await inTenant(this.#app.pool, tenantId, (tx) => leaveRuns(tx, this.holder));
+      await inTenant(this.#app.pool, tenantId, (tx) => leaveRuns(tx, { holder: this.holder }));
   }
 
   async #work(own: Working): Promise<void> {
@@ -135,7 +135,7 @@ export class PlanRunner {
 
   async #search(own: Working): Promise<PlanRun | undefined> {
     const { tenantId, row } = own;
-    const plan = await inTenant(this.#app.pool, tenantId, (tx) => selectPlan(tx, row.planId));
+    const plan = await inTenant(this.#app.pool, tenantId, (tx) => selectPlan(tx, { id: row.planId }));
     if (plan === undefined || this.#isClosing || own.isLost) return undefined;
     const { totals } = walk(plan);
     const isEmpty = totals.scheduledKg === 0;
@@ -163,7 +163,7 @@ export class PlanRunner {
     const isBetter = best !== undefined && (own.written === null || best.total < own.written - 1e-9);
     const written = await inTenant(this.#app.pool, tenantId, async (tx) => {
       // The plan first, as everybody locks it.
-      const plan = isBetter ? await lockPlan(tx, row.planId) : undefined;
+      const plan = isBetter ? await lockPlan(tx, { id: row.planId }) : undefined;
       const told = await noteRun(tx, {
         id: row.id,
         holder: this.holder,

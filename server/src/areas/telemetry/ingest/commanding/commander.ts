@@ -92,7 +92,7 @@ export class Commander {
   }): Promise<boolean> {
     let isKnown = false;
     await this.#step(tenantId, async (tx, tell) => {
-      const row = await lockAnswered(tx, machineId, ack.id);
+      const row = await lockAnswered(tx, { machineId, id: ack.id });
       isKnown = row !== undefined && row.state !== 'waiting';
       const nowMs = this.#app.clock.nowMs();
       const verdict = row && judgeAnswer(row, { ack, isProbe: row.probeId === ack.id, nowMs });
@@ -143,7 +143,7 @@ export class Commander {
     tx: TenantTransaction,
     { each, tell, nowMs }: { each: DueCommand; tell: Tell; nowMs: number },
   ): Promise<(() => void) | undefined> {
-    const row = await lockCommand(tx, each.id);
+    const row = await lockCommand(tx, { id: each.id });
     // Another process, or an answer, was here first.
     if (row === undefined || row.dueMs === null || row.dueMs > nowMs) return undefined;
     if (row.state === 'waiting') return this.#advanceWaiting(tx, { row, each, tell, nowMs });
