@@ -226,11 +226,16 @@ export class ThirdLogins {
   }
 
   /** Logs who tries in vain. The answer is the same when that cannot be written. */
-  #noteUnbound({ ip, agent }: PublicCtx, { mill, shownName }: Attempt, way: ProviderKind): Promise<void> {
-    const row = { tenantId: mill, shownName: shownName ?? '', way, ip, agent };
-    return logUnboundLogin(this.#app.pool, row).catch((cause: Error) =>
-      this.#app.log.warn({ err: cause }, 'an unbound login could not be logged'),
-    );
+  async #noteUnbound(
+    { ip, agent }: PublicCtx,
+    { mill, shownName }: Attempt,
+    way: ProviderKind,
+  ): Promise<void> {
+    try {
+      await logUnboundLogin(this.#app.pool, { tenantId: mill, shownName: shownName ?? '', way, ip, agent });
+    } catch (cause) {
+      this.#app.log.warn({ err: cause }, 'an unbound login could not be logged');
+    }
   }
 
   /** Returns true for a ticket that was never tried here, whatever the server accepts twice. */
