@@ -178,6 +178,19 @@ describe('the dialog of a command', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it('does not take Enter in a calendar for the end of the dialog', async () => {
+    const { server } = await open(answered, {
+      initial: { kind: 'issued', mass: 3 },
+      fields: { place: { days: {} } },
+    });
+    const day = await one('[data-field=place] .ant-picker input');
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    await act(async () => void day.dispatchEvent(enter));
+    // A browser sends the form of an input unless the key was dealt with.
+    expect(enter.defaultPrevented).toBe(true);
+    expect(server.seen).toHaveLength(0);
+  });
+
   it('asks before Esc throws away what was typed', async () => {
     const { onClose } = await open(answered);
     await type(await field('mass'), '7');

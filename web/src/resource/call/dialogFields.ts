@@ -18,8 +18,8 @@ export type DialogFields = Readonly<Record<string, DialogField>>;
 const ofRows: ReadonlySet<string> = new Set(['id', 'ids', 'version']);
 
 /**
- * Fields of a dialog in the order of the call: those that the page names, and the parameters that were declared as fields; all that
- * can be filled in where there are neither. Those that the call does not take stand first.
+ * Fields of a dialog: those that the page names, in its order, then the parameters that were declared as fields; all that can be filled in
+ * where there are neither.
  */
 export function dialogFields(
   call: Call,
@@ -28,9 +28,7 @@ export function dialogFields(
 ): DialogFields {
   const shape = shapeOf(call);
   const changes = changed ?? {};
-  const names = [
-    ...new Set([...Object.keys(changes).filter((name) => !(name in shape)), ...Object.keys(shape)]),
-  ];
+  const names = [...new Set([...Object.keys(changes), ...Object.keys(shape)])];
   const isDeclared =
     changed !== undefined || Object.values(shape).some((schema) => parameterOf(schema) !== undefined);
   const isTyped = (name: string) => {

@@ -201,8 +201,11 @@ export const addDelivery = defineCall('production.productionOrder.deliver', {
   input: z.object({
     id: z.uuid(),
     lineId: z.uuid(),
-    ...parametersOf(productionOrder, 'deliveryDate'),
-    ...parameters({ deliveryKg: deliveredAmount, note: deliveryNote }),
+    ...parameters({
+      deliveryDate: productionOrder.fields.deliveryDate,
+      deliveryKg: deliveredAmount,
+      note: deliveryNote,
+    }),
     /** The person was asked about an amount far above demand or output. */
     isConfirmed: z.boolean().default(false),
   }),

@@ -28,7 +28,7 @@ export const logUnboundLogin = outsideQuery<
 >(
   ({ tenantId, shownName, way, ip, agent }) => sql`
   select secure.log_unbound_login(${tenantId}, ${shownName}, ${way}, ${ip}, ${agent})::text as done`,
-);
+).to(() => undefined);
 
 const fits = sql`where ($1::uuid is null or l.user_id = $1)
     and ($2::text is null or strpos(lower(concat_ws(' ', l.username, l.realname, l.ip)), lower($2)) > 0)

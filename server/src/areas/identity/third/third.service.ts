@@ -231,8 +231,9 @@ export class ThirdLogins {
     { mill, shownName }: Attempt,
     way: ProviderKind,
   ): Promise<void> {
+    const row = { tenantId: mill, shownName: shownName ?? '', way, ip, agent };
     try {
-      await logUnboundLogin(this.#app.pool, { tenantId: mill, shownName: shownName ?? '', way, ip, agent });
+      await logUnboundLogin(this.#app.pool, row);
     } catch (cause) {
       this.#app.log.warn({ err: cause }, 'an unbound login could not be logged');
     }

@@ -18,8 +18,8 @@ export function PunchDialog({ person, nowMs, onClose }: PunchDialogProps) {
       given={{ personId: person.id }}
       initial={{ at: new Date(Math.floor(nowMs / minuteMs) * minuteMs).toISOString(), direction: 'in' }}
       fields={{
-        at: { label: t('attendance.moment') },
         direction: { label: t('attendance.direction') },
+        at: { label: t('attendance.moment') },
         reason: { label: t('attendance.reason') },
       }}
       texts={{

@@ -53,9 +53,14 @@ export function PromptModal(props: PromptModalProps) {
     }
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void handleOk();
+    if (event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      void handleOk();
+    } else if (event.target instanceof Element && event.target.closest('.ant-picker') !== null) {
+      // It takes the day that was typed, and does not send the form.
+      event.preventDefault();
+    }
   };
   return (
     <Modal
