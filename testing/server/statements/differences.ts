@@ -119,9 +119,9 @@ function rowDifferences(
   // Of several texts with one row, each may give less than the row allows.
   const isOneText = values !== undefined || params !== undefined;
   const others = columns.flatMap((column) => {
-    const claim = row.find(({ name }) => name === column.name);
-    if (claim === undefined) return [`gives ${column.name}, of which the code does not know.`];
-    return [...kindDifferences(claim, column), ...nullDifferences(claim, column, { isOneText })];
+    const expected = row.find(({ name }) => name === column.name);
+    if (expected === undefined) return [`gives ${column.name}, of which the code does not know.`];
+    return [...kindDifferences(expected, column), ...nullDifferences(expected, column, { isOneText })];
   });
   return [...missing, ...others];
 }

@@ -43,7 +43,8 @@ function recordingTx(rows: readonly object[] = []) {
     tenantId: 1001,
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
       sent.push({ text, values });
-      return JSON.parse(JSON.stringify(rows)) as Row[];
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the test states them
+      return structuredClone(rows) as Row[];
     },
   };
   return { tx, sent };

@@ -15,29 +15,30 @@ export interface Query<Source, Params extends object, Result> {
 }
 
 type ParamsOf<Params> = [keyof Params] extends [never] ? [] : [params: Params];
-type Nothing = Record<never, never>;
 type Write<Params> = (values: Values<Params>) => Sql;
 
 /** Declares queries for one kind of source. A text is written once, when its module is loaded. */
 export interface Queries<Source> {
   /** Gives all rows. */
-  <Row extends object, Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, Row[]>;
+  <Row extends object, Params extends object = object>(write: Write<Params>): Query<Source, Params, Row[]>;
   /** Gives the first row. */
-  first<Row extends object, Params extends object = Nothing>(
+  readonly first: <Row extends object, Params extends object = object>(
     write: Write<Params>,
-  ): Query<Source, Params, Row | undefined>;
+  ) => Query<Source, Params, Row | undefined>;
   /** Gives the one column of all rows. */
-  column<Value, Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, Value[]>;
-  /** Gives the one column of the first row. */
-  value<Value, Params extends object = Nothing>(
+  readonly column: <Cell, Params extends object = object>(
     write: Write<Params>,
-  ): Query<Source, Params, Value | undefined>;
+  ) => Query<Source, Params, Cell[]>;
+  /** Gives the one column of the first row. */
+  readonly value: <Cell, Params extends object = object>(
+    write: Write<Params>,
+  ) => Query<Source, Params, Cell | undefined>;
   /** Returns true if there is a row. */
-  exists<Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, boolean>;
+  readonly exists: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, boolean>;
   /** Counts the rows. */
-  count<Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, number>;
+  readonly count: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, number>;
   /** Gives nothing. */
-  command<Params extends object = Nothing>(write: Write<Params>): Query<Source, Params, void>;
+  readonly command: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, void>;
 }
 
 /** Sends a text with its values; the tenant is that of the source. */
@@ -52,6 +53,7 @@ export function queriesFor<Source>(
   send: Send<Source>,
   plain: (text: string) => string = (text) => text,
 ): Queries<Source> {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- rows of the statement, which the result is made from
   const declare = <Row extends object, Params extends object, Result>(
     write: Write<Params>,
     shape: (rows: Row[]) => Result,
@@ -68,9 +70,9 @@ export function queriesFor<Source>(
   return Object.assign(all, {
     first: <Row extends object, Params extends object>(write: Write<Params>) =>
       declare(write, ([row]: Row[]) => row),
-    column: <Value, Params extends object>(write: Write<Params>) => declare(write, columnOf<Value>),
-    value: <Value, Params extends object>(write: Write<Params>) =>
-      declare(write, (rows: Record<string, Value>[]) => columnOf(rows)[0]),
+    column: <Cell, Params extends object>(write: Write<Params>) => declare(write, columnOf<Cell>),
+    value: <Cell, Params extends object>(write: Write<Params>) =>
+      declare(write, (rows: Record<string, Cell>[]) => columnOf(rows)[0]),
     exists: <Params extends object>(write: Write<Params>) => declare(write, ({ length }) => length > 0),
     count: <Params extends object>(write: Write<Params>) => declare(write, ({ length }) => length),
     command: <Params extends object>(write: Write<Params>) => declare(write, () => undefined),
@@ -99,7 +101,7 @@ function isEmpty(list: unknown): boolean {
   return Array.isArray(list) && list.length === 0;
 }
 
-function columnOf<Value>(rows: readonly Record<string, Value>[]): Value[] {
+function columnOf<Cell>(rows: readonly Record<string, Cell>[]): Cell[] {
   return rows.flatMap((row) => Object.values(row).slice(0, 1));
 }
 

@@ -122,10 +122,11 @@ type ListsOf<R extends Resource, Lines> = {
       : readonly Line[]
     : readonly Line[];
 };
-/** What hooks of a resource see: its fields as they are declared, its state and its lines, typed where `Lines` names their resources. */
-export type DocumentOf<R extends Resource, Lines extends LinesOf<R> = Record<never, never>> = Readonly<
-  RowOf<R>
-> &
+/** No resources of lines: they come as untyped lines. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- names none, whatever the resource
+type NoLines = Record<never, never>;
+/** A resource as its hooks see it: its fields as they are declared, its state and its lines, typed where `Lines` names their resources. */
+export type DocumentOf<R extends Resource, Lines extends LinesOf<R> = NoLines> = Readonly<RowOf<R>> &
   StateOf<R> &
   ListsOf<R, Lines>;
 type ActionOf<R> = R extends { lifeCycle: LifeCycle<infer _State, infer Action, infer _Guard> }
@@ -140,7 +141,7 @@ type GuardsOf<R extends Resource, Lines extends LinesOf<R>> = [GuardNameOf<R>] e
   : { readonly guards: Readonly<Record<GuardNameOf<R>, GuardOf<DocumentOf<R, Lines>>>> };
 
 /** Hooks as an area writes them: typed by the declaration of the resource. */
-export type HooksOf<R extends Resource, Lines extends LinesOf<R> = Record<never, never>> = HooksOn<
+export type HooksOf<R extends Resource, Lines extends LinesOf<R> = NoLines> = HooksOn<
   DocumentOf<R, Lines>,
   ActionOf<R>
 > &

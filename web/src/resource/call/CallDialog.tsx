@@ -22,6 +22,5 @@ export function CallDialog<C extends Call>(props: CallDialogProps<C>) {
 
 /** The dialog gives functions of its page values of its own call only. */
 function ofAnyCall<C extends Call>(props: CallDialogProps<C>): CallDialogProps<Call> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; types cannot say it
-  return props as unknown as CallDialogProps<Call>;
+  return props;
 }

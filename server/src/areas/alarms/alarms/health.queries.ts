@@ -17,6 +17,7 @@ export const selectPastAlarms = seenQuery<
     is_fluttering as "isFluttering", telling
   from alarm a
   where condition <> 'withdrawn' and origin = 'pushRule' and ${isOfSeen} and raised_at >= ${timestampOf(fromMs)} and raised_at < ${timestampOf(toMs)} order by raised_at desc limit ${most}`,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as only this area writes them
 ).to((rows) => rows as PastAlarm[]);
 
 /** When the mill wrote its first rule; undefined where it never had one. */
@@ -33,4 +34,5 @@ export const selectRulesNow = seenQuery<Omit<RuleNow, 'priority'> & { priority: 
   select id, version, state = 'enabled' as "isEnabled", alarm_code as "alarmCode", alarm_name as "alarmName", priority,
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", source
   from seen.pushRule r where deleted_at is null order by id`,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
 ).to((rows) => rows as RuleNow[]);

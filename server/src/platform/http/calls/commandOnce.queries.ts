@@ -39,7 +39,13 @@ export const lockCommand = query.first<DoneCommand, CommandKey>(
   where tenant_id = ${currentTenant} and person_id = ${personId} and call = ${call} and key = ${key} for update`,
 );
 
-const answer = command<{ personId: string; call: string; key: string; answer: string; answeredMs: number }>(
+const writeAnswer = command<{
+  personId: string;
+  call: string;
+  key: string;
+  answer: string;
+  answeredMs: number;
+}>(
   ({ personId, call, key, answer, answeredMs }) => sql`
   update command_once set answer = ${answer}::json, answered_ms = ${answeredMs}
   where tenant_id = ${currentTenant} and person_id = ${personId} and call = ${call} and key = ${key}`,
@@ -51,7 +57,7 @@ export async function storeAnswer(
   { personId, call, key }: CommandKey,
   { result, answeredMs }: { result: unknown; answeredMs: number },
 ): Promise<void> {
-  await answer(tx, { personId, call, key, answer: JSON.stringify(result ?? null), answeredMs });
+  await writeAnswer(tx, { personId, call, key, answer: JSON.stringify(result ?? null), answeredMs });
 }
 
 /** Deletes commands that came before a time. */

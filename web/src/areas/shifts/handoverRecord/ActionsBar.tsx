@@ -74,7 +74,7 @@ function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
       <Button size="large" type="text" loading={isBusy} onClick={() => setIsDisputing(true)}>
         {t('resources.handover.actions.dispute')}
       </Button>
-      <Button size="large" type="primary" loading={isBusy} onClick={() => void handleAccept()}>
+      <Button size="large" type="primary" loading={isBusy} onClick={handleAccept}>
         {t('resources.handover.actions.accept')}
       </Button>
       {isDisputing ? <Dispute recording={recording} onClose={() => setIsDisputing(false)} /> : null}

@@ -209,6 +209,7 @@ export const selectEvents = seenQuery<Omit<AlarmEvent, 'kind'> & { kind: string 
     union all
     select cleared_at, 2, null, 'cleared', null, null, ended_value, true from alarm where id = ${id} and condition = 'over') c
   order by c.at, c.place, c.id limit 500`,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this area writes them
 ).to((rows) => rows as AlarmEvent[]);
 
 /** Notes that somebody took alarms that nobody had taken; what is over is closed with it. */

@@ -52,6 +52,7 @@ export const selectJudgedRules = outsideQuery<
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking"
   from push_rule where tenant_id = ${tenantId} and state = 'enabled' and deleted_at is null
     and source in ('signal', 'state', 'fault', 'silence') order by id`,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
 ).to((rows) => rows.map((row) => ({ ...row, kpi: null }) as RuleRow));
 
 export interface JudgedMachineRow {

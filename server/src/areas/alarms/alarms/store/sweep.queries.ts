@@ -104,6 +104,7 @@ export const selectTellingRules = query<
     duties, people, roles, departments, escalate_after_min as "escalateAfterMin", escalate_roles as "escalateRoles", frequency, repeat_min as "repeatMin", merge_min as "mergeMin", content,
     parameters, ${msOf(sql`last_pushed_at`)} as "lastPushedMs"
   from push_rule where state = 'enabled' and deleted_at is null order by id`,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
 ).to((rows) => rows as TellingRule[]);
 
 /** Keeps the rules as they are until the transaction ends. */
