@@ -36,8 +36,7 @@ const openPage = testedPages();
 const open = (Screen: () => React.JSX.Element, at?: string) =>
   openPage(<Screen />, at === undefined ? {} : { at });
 
-const link = (name: string) =>
-  [...document.querySelectorAll('a')].find((each) => each.textContent === name);
+const link = (name: string) => [...document.querySelectorAll('a')].find((each) => each.textContent === name);
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent === name);
 
