@@ -36,7 +36,9 @@ export function AddPeopleModal({
   );
 }
 
-const target = z.object({ department: z.string().nullable().default(null) });
+const target = z.object({ department: z.string() });
+/** Value of the place above all departments. */
+const above = 'top';
 
 /** A department of the tree; `top` offers the place above all of them too. */
 export function PickDepartmentModal({
@@ -76,7 +78,7 @@ export function PickDepartmentModal({
               treeData={
                 top === undefined
                   ? options
-                  : [{ value: '', title: top, disabled: false, children: [] }, ...options]
+                  : [{ value: above, title: top, disabled: false, children: [] }, ...options]
               }
               value={chosen ?? null}
               onChange={(next: unknown) => {
@@ -89,7 +91,7 @@ export function PickDepartmentModal({
         },
       }}
       texts={{ title, submit: t('organization.moveHere') }}
-      onSubmit={() => onPick(chosen ?? '')}
+      onSubmit={({ department }) => onPick(department === above ? '' : department)}
       onClose={onClose}
     />
   );
