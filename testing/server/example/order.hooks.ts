@@ -5,7 +5,7 @@ import { trialLine, trialOrder } from './order.ts';
 /** No order is worth more. */
 const mostAmount = 1_000_000;
 
-/** What an order does beside its declaration. */
+/** Rules of an order beside its declaration. */
 export const trialOrderHooks = defineHooks(withLines(trialOrder, { lines: trialLine }), {
   async beforeSave(_ctx, { row }) {
     const named = row.lines.findIndex(({ variety }) => variety === row.customer);

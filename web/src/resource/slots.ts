@@ -48,7 +48,7 @@ type DrawnCell<R extends Resource> = ComponentType<{ row: SlotRow<R> }>;
  * more is its own.
  */
 export interface Slots<R extends Resource> {
-  /** What stands in a column, in list and details; with a width where the kind of the field does not tell it. */
+  /** Content of a column, in list and details; with a width if the kind of the field does not give one. */
   cell?: { readonly [Name in Names<R>]?: DrawnCell<R> | { cell: DrawnCell<R>; width: CellWidth } };
   /**
    * What fills in a field, or the lines of a list: its value is `InputLine`s, and all of them are told again; or a field in each of

@@ -29,13 +29,13 @@ export interface FieldWords extends ValueContext {
   t: Translate;
   language: Language;
   label: (name: string) => string;
-  /** What stands below a field of the form, where its resource says something. */
+  /** Hint below a field of the form, if its resource has one. */
   hint: (name: string) => string | undefined;
   unit: (field: Field) => string;
   choice: (name: string, value: string) => string;
 }
 
-/** What a resource, its fields and its actions are called, and how its values are written. */
+/** Labels of a resource, its fields and its actions, and the format of its values. */
 export interface ResourceWords extends FieldWords {
   /** The resource itself, as a title. */
   noun: string;

@@ -83,7 +83,7 @@ interface ResourceLookups {
   readonly resourceCalls: (resource: Resource) => ResourceCalls;
 }
 
-/** What the registry needs besides the manifests of areas. */
+/** Parts of the registry besides the manifests of areas. */
 export interface RegistryParts {
   readonly errors: Readonly<Record<string, ErrorDeclaration>>;
   /** Name of the resource that holds the mill's own words for choices. */

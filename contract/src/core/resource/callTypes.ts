@@ -31,9 +31,9 @@ export interface ResourcePage {
   readonly size: number;
   readonly current: number;
   readonly pages: number;
-  /** Of a scoped resource: whose rows alone the reader sees, together; none when all of the mill. */
+  /** Scoped resources: people and departments whose rows alone the reader sees; empty for the whole mill. */
   readonly narrowedTo?: Narrowing[] | undefined;
-  /** What its fields that add up come to over all rows that fit, however many; null without a value. */
+  /** Totals of its additive fields over all matching rows; null without a value. */
   readonly totals?: Readonly<Record<string, number | null>> | undefined;
 }
 export type Answer<Value> = z.ZodType<Value, Value>;
@@ -54,11 +54,11 @@ export interface ResourceCalls {
   readonly exportXls: Call<typeof exportInput, Answer<null>>;
   /** Undefined where rows do not come from sheets. */
   readonly importExcel: Call<typeof importInput, Answer<ImportReport>> | undefined;
-  /** Of a resource with views: how many rows each has, of those that are asked for otherwise. */
+  /** Resources with views: matching rows of each view. */
   readonly viewCounts: Call<typeof listInput, Answer<ViewCounts>> | undefined;
-  /** Of a resource beside a tree: its nodes with their rows, of those that are asked for otherwise. */
+  /** Resources beside a tree: its nodes with their matching rows. */
   readonly tree: Call<typeof listInput, Answer<ListTree>> | undefined;
-  /** Of a resource that recycles: what was deleted, its return, and its end. */
+  /** Resources that recycle: list of deleted rows, restore, and deletion for ever. */
   readonly deleteList: Call<typeof listInput, Answer<ResourcePage>> | undefined;
   readonly back: Call<IdInput, Answer<ResourceRow>> | undefined;
   readonly deletePhysic: Call<IdInput, Answer<null>> | undefined;

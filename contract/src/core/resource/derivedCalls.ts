@@ -28,7 +28,7 @@ import { childInputs, childLists, givenShape, idSchema, inputShape, rowSchema } 
 
 type Children = Readonly<Record<string, Resource>>;
 
-/** What the calls of one resource are made of. */
+/** Parts of the calls of one resource. */
 interface CallParts {
   readonly resource: Resource;
   readonly shapes: Shapes;

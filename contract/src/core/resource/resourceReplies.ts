@@ -20,7 +20,7 @@ export type TreeNode = z.output<typeof treeNode>;
 export const listTree = z.object({ nodes: z.array(treeNode), atNone: z.int() });
 export type ListTree = z.output<typeof listTree>;
 
-/** What happened to one of several rows. */
+/** Outcome of one of several rows. */
 export const rowOutcome = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export type RowOutcome = z.output<typeof rowOutcome>;
 
 /** One line of an import's report. `row` counts as the sheet does: the head is 1. */
 export const importProblem = z.object({
-  /** Of a workbook with lines: which of its sheets. */
+  /** Sheet of a workbook with lines. */
   sheet: z.string().optional(),
   row: z.int(),
   column: z.string(),
@@ -64,7 +64,7 @@ export const importReport = z.object({
   problems: z.array(importProblem),
   /** There are more problems than are listed. */
   isCut: z.boolean(),
-  /** Of a workbook with lines: what becomes of the lines of each sheet; `refused` are those that are not written. */
+  /** Workbooks with lines: counts of the lines of each sheet; `refused` lines are not written. */
   lists: z
     .array(
       z.object({

@@ -75,7 +75,7 @@ export interface MachineOutputRow {
   since: string;
 }
 
-/** What machines made between two production dates, both included, g; those of which nothing is known are left out. */
+/** Output of machines between two production dates, both included, g; machines without data are left out. */
 export const sumOutputs = query<
   MachineOutputRow,
   { machineIds: readonly number[]; from: string; to: string }

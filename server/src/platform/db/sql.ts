@@ -33,7 +33,7 @@ export type ValueSource =
 /** The fixed texts of a template, as they stand in the source: they tell which declaration a statement came from. */
 type Written = readonly string[];
 
-/** What may stand in `${}`: SQL, several pieces (put together with commas), a named value, or a number. */
+/** Values allowed in `${}`: SQL, several pieces (joined with commas), a named value, or a number. */
 export type Piece = Sql | number | Value | readonly Sql[];
 
 /** Writes a piece of SQL. */

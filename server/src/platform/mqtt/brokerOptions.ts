@@ -1,7 +1,7 @@
-/** Who a connection belongs to; `clientId` is unique on the broker, so that nobody can displace another. */
+/** Owner of a connection; `clientId` is unique on the broker, so that no client can displace another. */
 export interface Identity {
   readonly clientId: string;
-  /** Whose connections, and subscriptions a second, are bounded together. */
+  /** Key under which connections, and subscriptions a second, are limited together. */
   readonly owner: string;
 }
 

@@ -2,22 +2,22 @@ import type { OutboxItem } from './item.ts';
 import type { OutboxStore } from './store.ts';
 import type { UnsentMarks } from './unsentMarks.ts';
 
-/** What became of something that was sent. `moved`: the server has it under another id than the one that was made here. */
+/** Outcome of an entry that was sent. `moved`: the server has it under another id than the one that was made here. */
 export type Sent =
   | { readonly kind: 'done'; readonly moved?: { readonly from: string; readonly to: string } }
   | { readonly kind: 'asks'; readonly asks: unknown };
 
 export interface OutboxParts {
   readonly store: OutboxStore;
-  /** Who is logged in now; undefined: nobody. */
+  /** Person who is logged in now; undefined without a login. */
   readonly owner: () => string | undefined;
   /** Tells the server; `photos` are the paths under which it has the pictures. Throws `ApiRefusal`. */
   readonly send: (item: OutboxItem, photos: readonly string[]) => Promise<Sent>;
   /** Sends a picture and gives its path. Throws `ApiRefusal`. */
   readonly upload: (photo: Blob) => Promise<string>;
-  /** What a refusal says to people. */
+  /** Sentence of a refusal for people. */
   readonly sentence: (cause: unknown) => string;
-  /** What is said when so many pictures are not on this device any more. */
+  /** Sentence for a number of pictures that this device no longer holds. */
   readonly photosGone: (count: number) => string;
   /** Reads anew what is shown; the things that were sent are shown as they are here until then. */
   readonly refresh: () => Promise<unknown>;

@@ -128,7 +128,7 @@ export const selectChoosableRoles = query<
   where r.tenant_id = ${currentTenant} and r.deleted_at is null order by r.department_id is not null, r.role_name, r.id limit ${most}`,
 );
 
-/** Those of these roles that nobody of these departments can have. */
+/** Roles among these that people of these departments cannot have. */
 export const selectUnfittingRoles = query<
   { id: string; role: string; department: string },
   { departmentIds: readonly string[]; roleIds: readonly string[] }

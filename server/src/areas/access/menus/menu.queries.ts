@@ -10,7 +10,7 @@ export interface MenuRow extends Omit<RowOf<typeof menuEntry>, 'name'> {
   readonly name: MenuNames | null;
 }
 
-/** What the platform and the mill of the transaction say of the menu. */
+/** Menu settings of the platform and of the transaction's mill. */
 export const selectMenuRows = query<MenuRow>(
   () => sql`
   select tenant_id as "tenantId", id, standard, kind, parent, name, icon, sort, is_hidden as "isHidden",

@@ -1,7 +1,7 @@
 import { query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** What the mill knows of one of its people. */
+/** Personal data that the mill keeps of one of its people. */
 export const selectPerson = query.first<
   {
     username: string;

@@ -81,7 +81,7 @@ export const selectPeople = query<PersonName, { ids: readonly string[] }>(
   where m.id = any (${ids}::uuid[]) and m.deleted_at is null order by m.username`,
 );
 
-/** Whether somebody else than these people administers the mill and may enter it. */
+/** Returns true if somebody else than these people administers the mill and may enter it. */
 export const hasOtherAdministrator = query
   .value<boolean, { roleCode: string; ids: readonly string[] }>(
     ({ roleCode, ids }) => sql`
@@ -91,7 +91,7 @@ export const hasOtherAdministrator = query
   )
   .to((found) => found === true);
 
-/** Those of these people who have a role, given by its code. */
+/** People among these who have a role, given by its code. */
 export const selectHolders = query.column<string, { roleCode: string; ids: readonly string[] }>(
   ({ roleCode, ids }) => sql`
   select u.user_id as id from user_role u

@@ -76,7 +76,7 @@ export interface ProxyStanding {
   readonly personId: string;
 }
 
-/** Whether proxies have begun or are over; nobody else changes them until the transaction ends. */
+/** Locks proxies and returns if they have begun or are over. */
 export const lockStandings = query<ProxyStanding, { ids: readonly string[] }>(
   ({ ids }) => sql`
   select p.id, p.start_time <= now() as "hasBegun", p.end_time <= now() as "isOver", p.person_id as "personId",

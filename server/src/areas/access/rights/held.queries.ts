@@ -13,7 +13,7 @@ export function isGivenAnywhere({ onPc, onApp }: GivenCode): boolean {
   return onPc || onApp;
 }
 
-/** What each of these roles gives; one that gives nothing is absent. */
+/** Rights of each of these roles; a role without rights is absent. */
 export const selectGivenCodes = query<
   { id: string; name: string; code: string; onPc: boolean; onApp: boolean },
   { ids: readonly string[] }

@@ -81,7 +81,7 @@ export const countPeopleOf = query
 /** How many people, by the terminals that it is about. */
 export type PeopleByTerminal = Right['touches'];
 
-/** Of the people of a role, how many have each permission code from another role as well; absent: nobody. */
+/** Counts, by permission code, the people of a role who also have it from another role; absent: none. */
 export const countHeldOtherwise = query<
   { code: string; pc: number; app: number; both: number },
   { id: string }

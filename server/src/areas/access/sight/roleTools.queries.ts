@@ -49,7 +49,7 @@ export const countTouched = query
   )
   .to((row) => row ?? { people: 0, given: 0, taken: 0, keep: 0, online: 0 });
 
-/** What each role of a person gives; a role that gives nothing has a line without a code. */
+/** Rights of each role of a person; a role without rights has a line without a code. */
 export const selectCodesByRole = query<
   { roleId: string; code: string | null; onPc: boolean; onApp: boolean },
   { userId: string }
@@ -61,7 +61,7 @@ export const selectCodesByRole = query<
   where u.user_id = ${userId}::uuid`,
 );
 
-/** What a copy of a role takes over besides its rights and scope; undefined when there is no such role. */
+/** Fields that a copy of a role takes over besides its rights and scope; undefined when there is no such role. */
 export const selectWholeRole = query.first<
   { departmentId: string | null; departmentIds: string[] | null; description: string | null },
   { id: string }

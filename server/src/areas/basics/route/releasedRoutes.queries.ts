@@ -9,7 +9,7 @@ export interface ReleasedInputRow {
 }
 
 /**
- * What varieties are made of by the released routes. A variety of several routes is made as the one says that was released
+ * Materials of varieties by the released routes. A variety of several routes is made as the one says that was released
  * last.
  */
 export const selectReleasedInputs = query<ReleasedInputRow>(

@@ -16,7 +16,7 @@ export interface MillFlowRow {
   openAside: number;
 }
 
-/** What came of each mill since a moment. */
+/** Messages received from each mill since a time. */
 export const selectMillFlows = query<MillFlowRow, { sinceMs: number }>(
   ({ sinceMs }) => sql`
   select f.tenant_id as id, f.name, ${msOf(sql`f.first_at`)} as "firstMs", f.messages::float8 as messages, f.telegrams::float8 as telegrams,

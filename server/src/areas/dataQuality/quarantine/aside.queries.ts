@@ -205,7 +205,7 @@ export async function insertOrder(
   await addOrder(tx, { id, kind, now, by, note, asked: JSON.stringify(filter), rows, finished });
 }
 
-/** What was ordered last. */
+/** Newest order. */
 export const selectOrders = query<AsideOrder, { most: number }>(
   ({ most }) => sql`
   select id, kind, ${msOf(sql`asked_at`)} as "askedMs", asked_by as "askedBy", note, rows, stored, duplicate, refused,

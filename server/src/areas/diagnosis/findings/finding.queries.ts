@@ -90,7 +90,7 @@ export interface HitRow {
   reference: number | null;
 }
 
-/** What each diagnosis measured of a finding, the oldest first. */
+/** Measurements of a finding by each diagnosis, the oldest first. */
 export const selectHits = query<HitRow, { id: string }>(
   ({ id }) => sql`
   select ${msOf(sql`d.to_at`)} as "atMs", h.value, h.limit_value as limit, h.reference

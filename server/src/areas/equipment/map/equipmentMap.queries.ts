@@ -119,7 +119,7 @@ export interface StandingRow {
 }
 
 /**
- * What machines and equipment are called, whether they stand in an area or below it, and on which plan. Equipment of no area
+ * Names of machines and equipment, if they stand in an area or below it, and on which plan. Equipment of no area
  * stands anywhere.
  */
 export const selectStandingEquipment = query<

@@ -12,7 +12,7 @@ export interface EnteredProfile {
   readonly isSupervisor: boolean;
 }
 
-/** What other clients read of a person of the mill. */
+/** Profile of a person of the mill as other clients read it. */
 export const selectKnown = query.first<EnteredProfile, { id: string }>(
   ({ id }) => sql`
   select m.avatar, m.work_no as "workNo", m.sex, m.birthday::text as birthday, m.landline as telephone,

@@ -9,7 +9,7 @@ interface Asked {
   readonly needsApproval: boolean;
 }
 
-/** What an open invitation says, kept from changing until the transaction ends. */
+/** Locks an open invitation and returns its terms. */
 export const lockInvitation = query.first<Asked, { id: string }>(
   ({ id }) => sql`
   select most_people as "mostPeople", coalesce(people, 0) as people, coalesce(role_ids, '{}') as "roleIds",

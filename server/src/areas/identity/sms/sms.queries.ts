@@ -22,7 +22,7 @@ export interface PhoneOwner {
   readonly isHandedOut: boolean;
 }
 
-/** Who logs in with a telephone; undefined where nobody does. */
+/** Account that logs in with a telephone number; undefined when there is none. */
 export const findPhoneOwner = outsideQuery.first<
   PhoneOwner,
   { mobile: string; administrators: readonly string[] }

@@ -20,7 +20,7 @@ export interface LeftRow {
 type Computed = 'stretch' | 'cause' | 'quantity' | 'movements' | 'unpriced';
 
 /**
- * What left the store between the first border and `toMs`, by the stretch between two borders: movements that stand, without those that
+ * Stock issued between the first boundary and `toMs`, by the span between two boundaries: movements that stand, without those that
  * were taken back, whenever that was.
  */
 export const selectLeft = query<

@@ -7,7 +7,7 @@ interface Included {
   readonly process: string;
 }
 
-/** What an item includes, and what that includes; the item itself where it leads back to it. */
+/** Items that an item includes, at any depth; with the item itself if it includes itself. */
 export const selectIncluded = query<Included, { id: string }>(
   ({ id }) => sql`
   with recursive below (id) as (

@@ -128,7 +128,7 @@ export const selectStocksWithLeast = query<{
   from part_stock where spare_part_id is not null and least_stock > 0 and deleted_at is null order by id`,
 );
 
-/** Those of some stocks that ever moved. */
+/** Stocks among these that ever moved. */
 export const selectMovedStocks = query<StockRow, { ids: readonly string[] }>(
   ({ ids }) => sql`
   select id, spare_part_id as "sparePartId", special_part_id as "specialPartId", place, on_hand as "onHand",

@@ -144,7 +144,7 @@ const selectRows = query<MessageRow, MessageFilter & Page>(
 /** A page of a person's messages, newest first, with the number of all. */
 export const selectMessages = paged(selectRows, countMessages);
 
-/** Whether the person was sent this; a message that is read already keeps its time. */
+/** Marks a message as read and returns true if the person received it; the first time of reading is kept. */
 export const markRead = query.exists<{ userId: string; anntId: string; nowMs: number }>(
   ({ userId, anntId, nowMs }) => sql`
   with announced as (

@@ -59,7 +59,7 @@ export interface MadeRow {
   startMs: number;
 }
 
-/** What machines made of yarns, by shift, since a production date: of wound ones on cones, of the others on cops. */
+/** Output of yarns by shift since a production date: wound yarns on cones, others on cops. */
 export const selectMade = query<MadeRow, { wound: readonly string[]; spun: readonly string[]; from: string }>(
   ({ wound, spun, from }) => sql`
   select r.variety, r.production_date as "productionDate", r.shift, sum(r.output_g)::float8 as "outputG",
@@ -136,7 +136,7 @@ export async function writeGiven(
   await forgetEmpty(tx, { varieties });
 }
 
-/** What was made of yarns since a moment, and when the first of it. */
+/** Output of yarns since a time, with the time of the first. */
 export const selectRates = query<
   { variety: string; outputG: number; firstMs: number | null },
   { wound: readonly string[]; spun: readonly string[]; fromMs: number }

@@ -100,7 +100,7 @@ export const selectClosedSheet = query.first<
   where f.closing_id = ${id} and f.language = ${language}`,
 );
 
-/** What the newest revisions published of a process between two production dates, both included. */
+/** Newest published revisions of a process between two production dates, both included. */
 export const selectPublished = query<
   { personId: string | null; productionDate: string; outputG: number },
   { kind: string; from: string; to: string }

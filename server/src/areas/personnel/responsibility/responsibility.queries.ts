@@ -48,7 +48,7 @@ export const selectRowsSince = query<StoredHeld, { date: string; duty: Duty; mac
   order by r.machine_id, r.from_date, r.id`,
 );
 
-/** What holds for machines on a date or later, in all duties. */
+/** Responsibilities for machines on a date or later, in all duties. */
 export const selectRowsOfMachines = query<
   { id: string; fromDate: string; toDate: string | null },
   { date: string; machineIds: readonly number[] }
@@ -162,7 +162,7 @@ export const responsibleBetween = query<
   order by machine_id, person_id, from_date, id`,
 );
 
-/** Who entered or changed rows last, and when; nobody for those of a demonstration. */
+/** Person who last changed each row, and when; empty for rows of a demonstration. */
 export const responsibilitiesEntered = query<
   { id: string; by: string | null; atMs: number },
   { ids: readonly string[] }

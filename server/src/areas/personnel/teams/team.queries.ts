@@ -59,7 +59,7 @@ export interface CrewsUntil {
 }
 
 /**
- * Who works, or worked, with which crews by the teams that he or she is in: these people, or all; not those of day teams
+ * People and the crews they work or worked with by their teams: these people, or all; not those of day teams
  * alone. `before` says what held until when, in order.
  */
 export const selectCrewMembers = query<

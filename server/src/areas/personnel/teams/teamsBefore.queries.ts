@@ -23,7 +23,7 @@ export const insertTeamsBefore = command<{
 
 /** The team in which somebody was until a date, that date included; null: in none. */
 
-/** Who was in another team of a type, or of any, than today on some date from `from` on, in the order of the dates. */
+/** Former teams of people, of one type or of any, on dates from `from` on, in the order of the dates. */
 export const selectTeamsBefore = query<
   {
     personId: string;

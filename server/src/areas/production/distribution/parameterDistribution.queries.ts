@@ -50,7 +50,7 @@ export interface SettingRow {
   stepLimit: number | null;
 }
 
-/** What the machines of a distribution are told, in the order in which it was said. */
+/** Values sent to the machines of a distribution, in the order of sending. */
 export const selectSettings = query<SettingRow, { distributionId: string }>(
   ({ distributionId }) => sql`
   select s.id::text, s.machine_id as "machineId", s.parameter_id::text as "parameterId", p.description as parameter, p.unit,

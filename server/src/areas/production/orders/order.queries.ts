@@ -131,7 +131,7 @@ export interface OrderTurnRow {
   outputG: number;
 }
 
-/** What shifts gave to an order, the newest first. */
+/** Output of shifts for an order, the newest first. */
 export const selectOrderTurns = query<OrderTurnRow, { orderId: string; limit: number }>(
   ({ orderId, limit }) => sql`
   select p.production_date as "productionDate", p.shift, sum(p.output_g)::float8 as "outputG"
@@ -150,7 +150,7 @@ export interface DeliveryRow {
   atMs: number;
 }
 
-/** What was delivered of an order, in the order of time, without what was taken back. */
+/** Deliveries of an order in the order of time, without revoked ones. */
 export const selectDeliveries = query<DeliveryRow, { orderId: string }>(
   ({ orderId }) => sql`
   select d.id, d.line_id as "lineId", d.delivery_date as "deliveryDate", d.quantity_kg as "quantityKg", d.note,

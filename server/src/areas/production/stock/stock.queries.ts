@@ -45,7 +45,7 @@ export interface MadeRow {
 }
 
 /**
- * What was made by quarter of an hour within spans that do not overlap. Each span is read by its key (`offset 0`): joined as a
+ * Output by quarter of an hour within spans that do not overlap. Each span is read by its key (`offset 0`): joined as a
  * whole, all quarters that the mill ever had would be read.
  */
 export const sumQuarters = query<MadeRow, { spans: readonly { fromMs: number; toMs: number }[] }>(
@@ -61,7 +61,7 @@ export const sumQuarters = query<MadeRow, { spans: readonly { fromMs: number; to
   group by 1, 2, 3, 4, 5`,
 ).unlessEmpty('spans');
 
-/** What was made by shifts that begin between two moments, the second excluded. */
+/** Output of shifts that begin between two times, the second excluded. */
 export const sumTurns = query<MadeRow, { fromDate: string; toDate: string; fromMs: number; toMs: number }>(
   ({ fromDate, toDate, fromMs, toMs }) => sql`
   select ${msOf(sql`r.start_at`)} as "startMs", m.kind, m.passage, r.variety, m.model_id as "modelId",
@@ -72,7 +72,7 @@ export const sumTurns = query<MadeRow, { fromDate: string; toDate: string; fromM
   group by 1, 2, 3, 4, 5`,
 );
 
-/** What each machine made in some quarters of an hour. */
+/** Output of each machine in some quarters of an hour. */
 export const madeInQuarters = query<MadeRow & { machineId: number }, { startMs: readonly number[] }>(
   ({ startMs }) => sql`
   select b.machine_id as "machineId", ${msOf(sql`b.start_at`)} as "startMs", m.kind, m.passage, b.variety,

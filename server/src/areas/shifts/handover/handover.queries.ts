@@ -88,7 +88,7 @@ export interface CarriedPoint {
 }
 
 // Whoever follows takes over what the crew before left open, whether or not that handover is visible otherwise.
-/** What the newest handover before a moment left open; drafts were not handed over. */
+/** Open points of the newest handover before a time; drafts do not count. */
 export const selectCarried = query<
   CarriedPoint,
   { process: string; departmentId: string | null; beforeMs: number }

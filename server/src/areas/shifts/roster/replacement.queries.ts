@@ -150,7 +150,7 @@ export const selectStated = seenQuery<
   order by create_time desc, factor desc, person_id`,
 );
 
-/** Who entered coefficients, replacements and changes of the roster, and when; nobody for those of a demonstration. */
+/** People who entered coefficients, replacements and changes of the roster, and when; empty for rows of a demonstration. */
 export const selectEntered = query<
   { id: string; by: string | null; atMs: number },
   { ids: readonly string[] }

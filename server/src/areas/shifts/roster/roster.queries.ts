@@ -12,7 +12,7 @@ export interface KeptCell extends RosterCell {
   readonly isSaid: boolean;
 }
 
-/** What the roster says of production dates, both included, of these people or of all; cleared cells too. */
+/** Roster between two production dates, both included, of these people or of all; cleared cells too. */
 export const selectRosterCells = query<
   {
     id: string;

@@ -7,7 +7,7 @@ export interface KeptRules extends ShiftRules {
   readonly version: number;
 }
 
-/** What the mill has said; undefined while the usual limits hold. */
+/** Limits set by the mill; undefined while the defaults apply. */
 export const selectRules = query.first<{
   id: string;
   version: number;

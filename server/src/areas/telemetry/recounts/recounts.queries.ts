@@ -2,7 +2,7 @@ import { mostRecounts, type Recount } from '@millwright/contract/areas/shifts/ca
 import { constant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 
-/** What was counted anew of late, newest first. */
+/** Recent recounts, newest first. */
 export const selectRecounts = query<Recount>(
   () => sql`
   select c.id, round(${msOf(sql`c.asked_at`)}) as "askedMs", u.realname as "askedBy", c.from_date::text as "fromDate",

@@ -18,7 +18,7 @@ export interface FlowSpanRow {
   acks: number[];
 }
 
-/** What came since a moment, span by span and gateway by gateway. */
+/** Messages received since a time, by span and gateway. */
 export const selectFlow = query<FlowSpanRow, { sinceMs: number }>(
   ({ sinceMs }) => sql`
   select source_code as "sourceCode", ${msOf(sql`at`)} as "atMs", messages, telegrams, refused, unkept,
@@ -80,7 +80,7 @@ export const selectGaps = query<
   from found f order by coalesce(f.to_at, ${timestampOf(nowMs)}) - f.from_at desc limit ${most}`,
 );
 
-/** Of which quarters of an hour something came later. */
+/** Quarters of an hour with messages that came later. */
 export const selectLater = query<
   { machineId: number; quarterMs: number; telegrams: number; receivedMs: number },
   { machineIds: readonly number[]; fromMs: number; toMs: number; most: number }

@@ -127,7 +127,7 @@ const readingBehind = nextSamples({
 });
 
 /**
- * What output counters showed within a span of each machine, with the reading before it and the one behind it, each within a
+ * Readings of output counters within a span of each machine, with the reading before it and the one behind it, each within a
  * day, by machine and span in measured order. Empty where samples are gone.
  */
 export const listCountersIn = query<CounterRow, Spans>(

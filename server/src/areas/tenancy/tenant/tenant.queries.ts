@@ -82,7 +82,7 @@ export const countRoles = query
   )
   .to((count) => count ?? 0);
 
-/** Who has a role of the transaction's mill, given by its code: the first fifty by account. */
+/** People with a role of the transaction's mill, given by its code: the first fifty by account. */
 export const peopleWithRole = query<
   { id: string; username: string; realname: string; state: string },
   { roleCode: string }

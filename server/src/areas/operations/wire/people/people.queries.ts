@@ -14,7 +14,7 @@ export interface PersonBesides {
   readonly headedNames: string | null;
 }
 
-/** What other rows say of people, by id; deleted people too. */
+/** Data of other rows on people, by id; deleted people too. */
 export const selectBesides = query<PersonBesides, { ids: readonly string[] }>(
   ({ ids }) => sql`
   select m.id, p.code as "positionCode", p.name as "positionName", d.code as "departmentCode",

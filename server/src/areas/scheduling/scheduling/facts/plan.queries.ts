@@ -189,7 +189,7 @@ export async function writeFigures(tx: TenantTransaction, id: string, totals: Pl
   });
 }
 
-/** Where a plan stands, without what it is made of: asked again and again by who looks at it. */
+/** State of a plan without its lines, polled by open pages. */
 export const selectStandingLots = query.first<{ revision: number; totals: PlanTotals }, { id: string }>(
   ({ id }) => sql`
   select c.revision, c.totals from production_plan p

@@ -150,7 +150,7 @@ export class PlanRunner {
       onBest: (best) => {
         const isFirst = own.best === undefined;
         own.best = { ...best, share: row.share + (1 - row.share) * best.share };
-        // Who made the plan looks at it: the first one does not wait for the next beat.
+        // The planner is waiting: the first plan does not wait for the next heartbeat.
         if (isFirst) own.beatNow();
       },
     });

@@ -6,7 +6,7 @@ import { type AsideRoom, createAsideRoom, detailWith } from '../queue/asideRoom.
 import type { FlowFigures } from '../rollups/flowFigures.ts';
 import type { Objection } from '../samples/readTelegram.ts';
 
-/** Where a refused text came from, and when. */
+/** Source and time of a refused text. */
 export interface Origin {
   readonly speaker: Speaker;
   readonly topic: string;

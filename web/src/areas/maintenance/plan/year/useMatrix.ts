@@ -69,7 +69,7 @@ export function useMatrix(
     const next = markBeside(rows, here, step);
     if (next === undefined) return false;
     setCursorId(next.mark.id);
-    // Where nothing is laid out there is nothing to scroll.
+    // Pages without layout cannot scroll.
     box.current?.querySelector(`[data-row="${next.row}"]`)?.scrollIntoView?.({ block: 'nearest' });
     return true;
   };
