@@ -23,7 +23,14 @@ import {
   listSignalPoints,
 } from '../../telemetry/index.ts';
 import { signalQualitiesOf } from '../../dataQuality/index.ts';
-import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from '../live/board.ts';
+import {
+  type BoardContext,
+  type MachineNow,
+  type MillState,
+  readMillState,
+  statedValue,
+  tileOf,
+} from '../live/board.ts';
 import { boardFigure, planToNow, shiftFigure } from '../live/figures.ts';
 import { needsOf, concern } from '../live/needs.ts';
 import { attentionIn } from '../live/attention.ts';
@@ -78,11 +85,12 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   };
 }
 
-/** Length of the output of the shift, variety by variety. */
-async function lengthOf({ tx }: BoardContext, { machine, sums }: MachineNow): Promise<number | null> {
-  const { kind } = machine;
-  const made = sums.filter(({ outputG }) => outputG > 0);
-  if (!isProcess(kind) || lengthUnitOf(kind) === undefined || made.length === 0) return null;
+/** Length of the output of the shift, variety by variety: 0 where nothing was made, null where that is not known. */
+async function lengthOf({ tx }: BoardContext, now: MachineNow): Promise<number | null> {
+  const { kind } = now.machine;
+  const made = now.sums.filter(({ outputG }) => outputG > 0);
+  if (!isProcess(kind) || lengthUnitOf(kind) === undefined) return null;
+  if (made.length === 0) return statedValue('output', now) === 0 ? 0 : null;
   const codes = made.map(({ variety }) => variety);
   const facts = await listVarietyFacts(tx, { codes, process: kind, limit: codes.length });
   const texBy = new Map(facts.map((row) => [row.code, texOf(row)]));
