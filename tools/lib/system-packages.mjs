@@ -3,12 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse, succeeds, timed } from './run.mjs';
 
-/** What tests need beyond npm: the Debian package, and how to see that it is there. */
+/**
+ * What tests need beyond npm: the Debian package, and how to see that it is there. `substitute` does the same work for more
+ * processor time: it is enough where the package cannot be had.
+ */
 const needs = {
   browser: [
     {
-      name: 'chromium',
-      isThere: () => hasProgram('chromium', 'chromium-browser', 'google-chrome') || hasMacBrowser(),
+      name: 'chromium-headless-shell',
+      isThere: () => hasProgram('chromium-headless-shell'),
+      substitute: {
+        name: 'chromium',
+        isThere: () => hasProgram('chromium', 'chromium-browser', 'google-chrome') || hasMacBrowser(),
+      },
     },
     { name: 'fonts-noto-cjk', isThere: () => hasLetters('zh') },
     { name: 'fonts-noto-core', isThere: () => hasLetters('vi') },
@@ -25,20 +32,29 @@ const needs = {
  * @param {('browser' | 'broker')[]} kinds
  */
 export async function ensureSystemPackages(kinds) {
-  const missing = () => kinds.flatMap((kind) => needs[kind]).filter((one) => !one.isThere());
-  const wanted = missing().map((one) => one.name);
-  if (wanted.length === 0) return;
-  if (hasProgram('apt-get') && process.getuid?.() === 0) {
-    await timed('system packages', async () => {
-      const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-      await succeeds('apt-get', ['update', '-qq'], quiet);
-      await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted], quiet);
-    });
-  }
-  const stillMissing = missing().map((one) => one.name);
+  const missing = kinds.flatMap((kind) => needs[kind]).filter((one) => !one.isThere());
+  if (missing.length > 0 && hasProgram('apt-get') && process.getuid?.() === 0)
+    await timed('system packages', () => install(missing));
+  const stillMissing = missing.filter((one) => !one.isThere() && !one.substitute?.isThere());
   if (stillMissing.length > 0) {
-    refuse(`The tests need these packages of the system, please install them: ${stillMissing.join(', ')}.`);
+    const names = stillMissing.map(({ name, substitute }) => substitute?.name ?? name).join(', ');
+    refuse(`The tests need these packages of the system, please install them: ${names}.`);
   }
+}
+
+async function install(missing) {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await succeeds('apt-get', ['update', '-qq'], quiet);
+  const names = missing.flatMap(({ name, substitute }) => {
+    if (substitute === undefined || isKnownToApt(name)) return [name];
+    return substitute.isThere() ? [] : [substitute.name];
+  });
+  if (names.length > 0)
+    await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
+}
+
+function isKnownToApt(name) {
+  return spawnSync('apt-cache', ['show', '--no-all-versions', name]).status === 0;
 }
 
 function hasProgram(...names) {
