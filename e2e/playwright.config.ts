@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'results',
   globalSetup: './parts/globalSetup.ts',
-  workers: 2,
+  // One more than the cores of a small machine: journeys wait as often as they work.
+  workers: 3,
   fullyParallel: true,
   // A browser with a camera needs a worker of its own: begun first, it leaves no worker idle in the end.
   projects: [

@@ -73,13 +73,13 @@ const visits = everyVisit.toSorted((a, b) => Number(a.place.isOfPlatform) - Numb
 
 /**
  * Each place in Vietnamese, which has the longest words and shows what was left in Chinese, in light or dark by turns. Every
- * sixth one, of lists that the engine draws all alike every twelfth one, is seen again in another theme and in one of the other
+ * twelfth one, of lists that the engine draws all alike every 24th one, is seen again in another theme and in one of the other
  * two languages by turns. `npm run check` holds the words of the three together; the long form looks at all of all.
  */
 function seenIn(place: PageLocator, index: number): Seen[] {
   if (isLong) return languages.flatMap((language) => modes.map((mode) => ({ language, mode })));
   const modeOf = (turn: number): Mode => (turn % 2 === 0 ? 'light' : 'dark');
-  const isSeenAgain = index % (place.isDerived ? 12 : 6) === 0;
+  const isSeenAgain = index % (place.isDerived ? 24 : 12) === 0;
   // In the theme in which it is read.
   if (!isSeenAgain) return [{ language: 'vn', mode: modeOf(Math.floor(index / 2)) }];
   // Language, size (`sizesOf`) and theme change in turns of their own, so that each meets each.

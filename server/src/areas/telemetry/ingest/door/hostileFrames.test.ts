@@ -6,7 +6,7 @@ import { attack } from '@millwright/testing/server/fuzz/mqtt/attack.ts';
 import { makeMachine, makeSource, type TestSource } from '@millwright/testing/server/makeMill.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 
-const packets = Number(process.env['FUZZ_PACKETS'] ?? (process.env['TEST_LONG'] === '1' ? 100_000 : 2_500));
+const packets = Number(process.env['FUZZ_PACKETS'] ?? (process.env['TEST_LONG'] === '1' ? 100_000 : 1_000));
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_127);
 
 const server = await testServer();
