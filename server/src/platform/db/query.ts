@@ -63,6 +63,7 @@ export function queriesFor<Source>(
   send: Send<Source>,
   plain: (text: string) => string = (text) => text,
 ): Queries<Source> {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- rows of the statement, which the result is made from
   const declare = <Row extends object, Params extends object, Result>(
     [written, ...pieces]: Template<Params>,
     shape: (rows: Row[]) => Result,

@@ -182,7 +182,7 @@ export const lockAlarms = seenQuery.column<string, { ids: readonly string[] }>`
   select a.id from alarm a where a.id = any (${'ids'}::uuid[]) and ${isOfSeen} order by a.id for update of a`;
 
 /** The course of an alarm: when it began and ended its row says, as it is known now; all else is kept as it happened. */
-export const selectEvents = seenQuery<Omit<AlarmEvent, 'kind'> & { kind: string }, { id: string }>`
+export const selectEvents = seenQuery<AlarmEvent, { id: string }>`
   select ${msOf(sql`c.at`)} as "atMs", c.kind, c.person, case when c.is_seen then c.note end as note,
     c.note is not null and not c.is_seen as "isNoteHidden", c.value from (
     select raised_at as at, 0 as place, null::uuid as id, 'raised' as kind, null as person, null as note, value, true as is_seen
@@ -195,7 +195,7 @@ export const selectEvents = seenQuery<Omit<AlarmEvent, 'kind'> & { kind: string 
     where e.alarm_id = ${'id'} and e.kind not in ('raised', 'cleared')
     union all
     select cleared_at, 2, null, 'cleared', null, null, ended_value, true from alarm where id = ${'id'} and condition = 'over') c
-  order by c.at, c.place, c.id limit 500`.to((rows) => rows as AlarmEvent[]);
+  order by c.at, c.place, c.id limit 500`;
 
 /** Notes that somebody took alarms that nobody had taken; what is over is closed with it. */
 export const takeAlarms = query<

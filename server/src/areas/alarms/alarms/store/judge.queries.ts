@@ -34,16 +34,7 @@ export interface RuleRow extends JudgedRule {
 }
 
 /** The rules of a mill over what machines say. */
-export const selectJudgedRules = outsideQuery<
-  Omit<RuleRow, 'source' | 'kpi' | 'operator' | 'schedule' | 'process' | 'match'> & {
-    source: string;
-    operator: string | null;
-    schedule: string;
-    process: string | null;
-    match: string | null;
-  },
-  { tenantId: number }
->`
+export const selectJudgedRules = outsideQuery<Omit<RuleRow, 'kpi'>, { tenantId: number }>`
   select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
     machine_ids as "machineIds", source, signal, operator, value, clear_value as "clearValue",
     grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
@@ -51,7 +42,7 @@ export const selectJudgedRules = outsideQuery<
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking"
   from push_rule where tenant_id = ${'tenantId'} and state = 'enabled' and deleted_at is null
     and source in ('signal', 'state', 'fault', 'silence') order by id`.to((rows) =>
-  rows.map((row) => ({ ...row, kpi: null }) as RuleRow),
+  rows.map((row): RuleRow => ({ ...row, kpi: null })),
 );
 
 export interface JudgedMachineRow {

@@ -80,16 +80,7 @@ export interface TellingRule extends JudgedRule {
 }
 
 /** The rules of the mill that judge, with whom they tell. */
-export const selectTellingRules = query<
-  Omit<TellingRule, 'source' | 'kpi' | 'operator' | 'schedule' | 'process' | 'match'> & {
-    source: string;
-    kpi: string | null;
-    operator: string | null;
-    schedule: string;
-    process: string | null;
-    match: string | null;
-  }
->`
+export const selectTellingRules = query<TellingRule>`
   select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
     machine_ids as "machineIds", variety_ids as "varietyIds", part_ids as "partIds", window_h as "windowH", source, signal, kpi, operator, value, clear_value as "clearValue",
     grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
@@ -98,9 +89,7 @@ export const selectTellingRules = query<
     is_hidden_by_gateway as "isHiddenByGateway", makes_task as "makesTask", receiver_attribute as "receiverAttribute",
     duties, people, roles, departments, escalate_after_min as "escalateAfterMin", escalate_roles as "escalateRoles", frequency, repeat_min as "repeatMin", merge_min as "mergeMin", content,
     parameters, ${msOf(sql`last_pushed_at`)} as "lastPushedMs"
-  from push_rule where state = 'enabled' and deleted_at is null order by id`.to(
-  (rows) => rows as TellingRule[],
-);
+  from push_rule where state = 'enabled' and deleted_at is null order by id`;
 
 /** Keeps the rules as they are until the transaction ends. */
 export const shareRules = query<{ stamp: number }>`select stamp from alarm_mill for share`;
