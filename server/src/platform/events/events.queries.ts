@@ -39,6 +39,5 @@ export const postponeEvent = command<
     set_aside_at = ${timestampOf('setAsideMs')}
   where id = ${'id'}`;
 
-/** The mills that something is due for. */
 export const listTenantsWithEvents = poolQuery.column<number, { nowMs: number }>`
   select tenant as id from secure.tenants_with_events(${timestampOf('nowMs')}) as due (tenant)`;

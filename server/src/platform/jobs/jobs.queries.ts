@@ -58,7 +58,6 @@ export const listWaiting = query<
   select name, ${msOf(sql`last_at`)} as "lastMs", ${msOf(sql`next_at`)} as "nextMs"
   from job where next_at > ${timestampOf('nowMs')} and name = any (${'names'}) for update skip locked`;
 
-/** Lets a job wait for another moment. */
 export const moveJob = command<{ name: string; nextMs: number; lastMs: number | null }>`
   update job set next_at = ${timestampOf('nextMs')}, last_at = ${timestampOf('lastMs')} where name = ${'name'}`;
 
@@ -89,7 +88,6 @@ export function jobLock(name: string): string {
   return `job ${name}`;
 }
 
-/** A job that was done. */
 interface Run {
   readonly name: string;
   readonly dueMs: number;

@@ -49,10 +49,8 @@ export const selectTasks = query<TaskRow, { names: readonly string[] }>`
       and l.database = (select d.oid from pg_database d where d.datname = current_database())) running on true
   where j.name = any (${'names'})`;
 
-const countRuns = query.value<
-  number,
-  { name: string }
->`select count(*)::int as total from job_run r where r.job = ${'name'}`.to((total = 0) => total);
+const countRuns = query.value<number, { name: string }>`
+  select count(*)::int as total from job_run r where r.job = ${'name'}`.to((total = 0) => total);
 
 const selectRuns = query<TaskRunRow, { name: string } & Page>`
   select ${runFields} from job_run r where r.job = ${'name'}
@@ -90,7 +88,6 @@ export const askForTask = query.exists<Asked>`
   update job j set asked_at = ${timestampOf('nowMs')}, asked_by = ${'by'}
   from free where ${isFree} and j.asked_at is null returning j.name`;
 
-/** A job over all mills. */
 export interface TaskOfMillsRow {
   readonly name: string;
   readonly mills: number;

@@ -64,7 +64,6 @@ export const readTenantsOf = poolQuery<TenantRow, { userId: string }>`
   select id, name, custom_show_name, tenant_icon, zone, country, language, icp_filing, police_filing, closed_menus
   from secure.tenants_of(${'userId'})`.to((rows) => rows.map(tenantOfRow));
 
-/** A person's session as it is used in a mill. */
 export interface SessionInUse extends Omit<LiveSession, 'tenantId'> {
   readonly terminal: Terminal;
   /** What the person's roles in the mill give; undefined where the person may not enter it. */
@@ -288,7 +287,6 @@ export const readMembers = poolQuery<
     ),
 );
 
-/** The permission codes that a person has on each terminal. */
 export type CodesByTerminal = Readonly<Record<Terminal, ReadonlySet<string>>>;
 
 /**

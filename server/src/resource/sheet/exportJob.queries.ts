@@ -67,7 +67,6 @@ export const addPiece = query.exists<{
   insert into export_piece (tenant_id, job_id, place, bytes) select tenant_id, id, ${'place'}::int, ${'bytes'}::bytea from job
   returning place`;
 
-/** Says that the process which writes it is still there. */
 export const noteHeard = command<{ id: string; nowMs: number }>`
   update export_job set heard_at = ${now} where id = ${'id'}`;
 
