@@ -1,6 +1,6 @@
 import type { LoginResult, TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import type { login as loginCall } from '@millwright/contract/areas/identity/login/calls.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { refusalReason, type WayIn } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
@@ -75,7 +75,8 @@ export function createEntry(
 
 /** Refuses a person who belongs to no mill: one who is asked to join one is told which. */
 async function refuseEntry(pool: App['pool'], userId: string): Promise<never> {
-  const [offer] = (await readTenantsOf(pool, userId)).length === 0 ? await findOffersOf(pool, userId) : [];
+  const [offer] =
+    (await readTenantsOf(pool, { userId })).length === 0 ? await findOffersOf(pool, userId) : [];
   if (offer === undefined) throw fail('iam.noTenant');
   throw fail('iam.offerWaits', { mill: offer.name, tenant: offer.tenantId });
 }

@@ -5,10 +5,9 @@ import {
   refreshToken,
   selectDepartment,
   selectTenant,
-  setUp as setUpCall,
-  setupState,
   userPermissions,
 } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setUp as setUpCall, setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { forgetCommands, giveRoles } from '@millwright/contract/areas/access/jobs.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, publicCall } from '../../../platform/http/calls/call.ts';
@@ -86,7 +85,7 @@ export function mountSessionRoutes(
 
   call(app, selectTenant, async (ctx, { tenantId }) => {
     const chosen = ctx.tenants.find(({ id }) => id === tenantId);
-    const isBound = chosen !== undefined && (await bindSession(ctx.tx, ctx.sessionId, tenantId));
+    const isBound = chosen !== undefined && (await bindSession(ctx.tx, { id: ctx.sessionId, tenantId }));
     if (!isBound) throw fail('iam.tenantNotAllowed');
     ctx.afterCommit(() => sessions.forget(ctx.sessionId));
     return tenantChoiceOf(chosen, logosFor(app, ctx.sessionId));
