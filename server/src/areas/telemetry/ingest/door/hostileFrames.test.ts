@@ -106,11 +106,13 @@ describe('hostile packets', () => {
     ).toEqual([]);
     // Nothing is left of those who came.
     await expect
-      .poll(() =>
-        flow.broker
-          .connected()
-          .map(({ owner: of }) => of)
-          .toSorted(),
+      .poll(
+        () =>
+          flow.broker
+            .connected()
+            .map(({ owner: of }) => of)
+            .toSorted(),
+        { timeout: 20_000 },
       )
       .toEqual(good.map(({ tenantId, code }) => `source:${tenantId}:${code}`).toSorted());
   });
