@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'results',
   globalSetup: './parts/globalSetup.ts',
-  // One more than the cores of a small machine: journeys wait as often as they work.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A browser with a camera needs a worker of its own: begun first, it leaves no worker idle in the end.
   projects: [
