@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
+import { TableFrame } from '../../../kit/table/TableFrame.tsx';
 import { type ComparedRight, compared, shownOf } from './compared.ts';
 import { rightsPath } from './rightsPath.ts';
 import styles from './compare.module.css';
@@ -59,7 +60,7 @@ export function CompareView(props: CompareViewProps) {
         </p>
       ) : (
         <div className={styles.frame}>
-          <table>
+          <TableFrame>
             <thead>
               <tr>
                 <th rowSpan={2}>{t('roleTools.compare.right')}</th>
@@ -91,7 +92,7 @@ export function CompareView(props: CompareViewProps) {
                 ))}
               </tbody>
             ))}
-          </table>
+          </TableFrame>
         </div>
       )}
     </div>

@@ -9,9 +9,9 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
-import folding from '../../../kit/foldingTable.module.css';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type AlarmWords, useAlarmWords } from '../alarms/useAlarmWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { HealthFigures } from './HealthFigures.tsx';
 import { HealthRules } from './HealthRules.tsx';
 import styles from './health.module.css';
@@ -66,40 +66,34 @@ function Actors({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
   return (
     <section className={styles.part} aria-label={t('alarms.health.actors')}>
       <h2>{t('alarms.health.actors')}</h2>
-      <div className={folding.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('alarms.page.machine')}</th>
-              <th scope="col">{t('alarms.health.rule')}</th>
-              <th scope="col" className={styles.figure}>
-                {t('alarms.health.alarms')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {health.actors.map((actor) => (
-              <tr
-                key={`${actor.ruleId} ${actor.machineId} ${actor.spindle} ${actor.gateway} ${actor.subject?.id}`}
-              >
-                <td data-head={t('alarms.page.machine')}>
-                  {actor.machineId === null ? (
-                    words.object(actor)
-                  ) : (
-                    <Link to={`${alarmScreen.path}?view=all&machine=${actor.machineId}&rule=${actor.ruleId}`}>
-                      {words.object(actor)}
-                    </Link>
-                  )}
-                </td>
-                <td data-head={t('alarms.health.rule')}>{actor.alarmName}</td>
-                <td data-head={t('alarms.health.alarms')} className={styles.figure}>
-                  {words.number(actor.alarms)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={health.actors}
+        keyOf={({ ruleId, machineId, spindle, gateway, subject }) =>
+          `${ruleId} ${machineId} ${spindle} ${gateway} ${subject?.id}`
+        }
+        columns={[
+          {
+            name: 'machine',
+            head: t('alarms.page.machine'),
+            cell: (actor) =>
+              actor.machineId === null ? (
+                words.object(actor)
+              ) : (
+                <Link to={`${alarmScreen.path}?view=all&machine=${actor.machineId}&rule=${actor.ruleId}`}>
+                  {words.object(actor)}
+                </Link>
+              ),
+          },
+          { name: 'rule', head: t('alarms.health.rule'), cell: ({ alarmName }) => alarmName },
+          {
+            name: 'alarms',
+            head: t('alarms.health.alarms'),
+            isNumber: true,
+            cell: ({ alarms }) => words.number(alarms),
+          },
+        ]}
+        look={{ phone: 'lines' }}
+      />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useAlarmWords } from '../alarms/useAlarmWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { type AskedRule, askedOf } from './useBackTest.ts';
 import { useSettled } from './useSettled.ts';
 import styles from './backTest.module.css';
@@ -63,36 +64,39 @@ function Found({ judged, rule }: { judged: JudgedNow; rule: AskedRule }) {
     return <p className={styles.note}>{t(`rules.test.now.${all === 0 ? 'nobody' : 'none'}`)}</p>;
   const { source } = rule;
   return (
-    <div className={styles.tables}>
-      <table className={styles.table}>
-        <thead>
+    <DataTable
+      rows={subjects}
+      keyOf={({ subject }) => subject.id}
+      columns={[
+        {
+          name: 'object',
+          head: t('rules.test.now.object'),
+          isRowHead: true,
+          cell: ({ subject, kind, machineNumber }) => (
+            <Link to={subjectAddress(subject)}>
+              {words.object({ subject, kind, machineNumber, gateway: null, spindle: null })}
+            </Link>
+          ),
+        },
+        {
+          name: 'value',
+          head: t('rules.test.now.value'),
+          isNumber: true,
+          cell: ({ value, detail }) => (
+            <>
+              {words.subjectAmount(value, source)} <small>{words.made({ source, detail })}</small>
+            </>
+          ),
+        },
+      ]}
+      foot={
+        beyond > subjects.length ? (
           <tr>
-            <th scope="col">{t('rules.test.now.object')}</th>
-            <th scope="col">{t('rules.test.now.value')}</th>
+            <td colSpan={2}>{t('rules.test.now.more', { count: beyond - subjects.length })}</td>
           </tr>
-        </thead>
-        <tbody>
-          {subjects.map(({ subject, kind, machineNumber, value, detail }) => (
-            <tr key={subject.id}>
-              <th scope="row">
-                <Link to={subjectAddress(subject)}>
-                  {words.object({ subject, kind, machineNumber, gateway: null, spindle: null })}
-                </Link>
-              </th>
-              <td>
-                {words.subjectAmount(value, source)} <small>{words.made({ source, detail })}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {beyond > subjects.length ? (
-          <tfoot>
-            <tr>
-              <td colSpan={2}>{t('rules.test.now.more', { count: beyond - subjects.length })}</td>
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
-    </div>
+        ) : undefined
+      }
+      look={{ isBare: true, density: 'compact' }}
+    />
   );
 }

@@ -6,9 +6,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { hiddenClass } from '../../../kit/hidden.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../../shifts/parts/useTurnWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import styles from './replacement.module.css';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
@@ -21,54 +21,54 @@ export function RecordTable({ records }: Records) {
   const words = useTurnWords();
   const field = (name: string) => t(`resources.replacement.fields.${name}`);
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={t('screens.replacement')}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('replacing.state')}</th>
-            <th>{t('replacing.shift')}</th>
-            <th>{t('replacing.time')}</th>
-            <th>{field('personId')}</th>
-            <th>{field('substituteId')}</th>
-            <th>{field('machineIds')}</th>
-            <th>{field('reason')}</th>
-            <th>{field('remark')}</th>
-            <th>{t('replacing.entered')}</th>
-            <th>
-              <span className={hiddenClass}>{t('replacing.cancel')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((each) => (
-            <tr key={each.id} data-state={each.state}>
-              <td>
-                <State record={each} />
-              </td>
-              <td>{turnsText(each, words.shift)}</td>
-              <td>{words.span(each.startMs, each.endMs)}</td>
-              <td>
-                <b>{each.person.realname}</b> <small>{each.person.workNo}</small>
-              </td>
-              <td>
-                <Substitute record={each} />
-              </td>
-              <td title={each.machines?.join(' ')}>{machinesText(each, t)}</td>
-              <td>{t(`resources.replacement.choices.reason.${each.reason}`)}</td>
-              <td>{each.remark}</td>
-              <td>
-                <small>
-                  {each.by} {words.moment(each.atMs)}
-                </small>
-              </td>
-              <td>
-                <Change record={each} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={records}
+      keyOf={({ id }) => id}
+      marks={({ state }) => ({ 'data-state': state, 'data-quiet': state === 'cancelled' || undefined })}
+      columns={[
+        { name: 'state', head: t('replacing.state'), cell: (each) => <State record={each} /> },
+        { name: 'shift', head: t('replacing.shift'), cell: (each) => turnsText(each, words.shift) },
+        { name: 'time', head: t('replacing.time'), cell: ({ startMs, endMs }) => words.span(startMs, endMs) },
+        {
+          name: 'person',
+          head: field('personId'),
+          cell: ({ person }) => (
+            <>
+              <b>{person.realname}</b> <small>{person.workNo}</small>
+            </>
+          ),
+        },
+        { name: 'substitute', head: field('substituteId'), cell: (each) => <Substitute record={each} /> },
+        {
+          name: 'machines',
+          head: field('machineIds'),
+          marks: ({ machines }) => ({ title: machines?.join(' ') }),
+          cell: (each) => machinesText(each, t),
+        },
+        {
+          name: 'reason',
+          head: field('reason'),
+          cell: ({ reason }) => t(`resources.replacement.choices.reason.${reason}`),
+        },
+        { name: 'remark', head: field('remark'), cell: ({ remark }) => remark },
+        {
+          name: 'entered',
+          head: t('replacing.entered'),
+          cell: ({ by, atMs }) => (
+            <small>
+              {by} {words.moment(atMs)}
+            </small>
+          ),
+        },
+        {
+          name: 'actions',
+          head: t('replacing.cancel'),
+          isHeadHidden: true,
+          cell: (each) => <Change record={each} />,
+        },
+      ]}
+      look={{ label: t('screens.replacement') }}
+    />
   );
 }
 

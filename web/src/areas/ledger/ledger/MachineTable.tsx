@@ -13,12 +13,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { formatDate } from '../../../kit/text/formatDate.ts';
-import folding from '../../../kit/foldingTable.module.css';
+import type { TableSort } from '../../../kit/table/tableTypes.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { failuresIn, figureIn, isLedgerOrder, type LedgerOrder, sortedLines } from './sorting.ts';
 
 interface Column {
@@ -88,67 +89,42 @@ export function MachineTable({ list: { scope, machines, currency } }: { list: Le
           </Button>
         </div>
       ) : (
-        <section
-          className={`${folding['frame']} ${styles.table}`}
-          tabIndex={0}
-          aria-label={t('screens.ledger')}
-        >
-          <table>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <Head key={column.key} column={column} sorting={sorting} words={words} onSort={set} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((line) => (
-                <tr key={line.id}>
-                  {columns.map(({ key, name, isNumber, cell }) => (
-                    <td key={key} data-head={name} data-number={isNumber || undefined}>
-                      <span>{cell(line)}</span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable
+          rows={found}
+          keyOf={({ id }) => String(id)}
+          columns={columns.map(({ key, name, order, isNumber, cell }) => ({
+            name: key,
+            head: name,
+            isNumber: isNumber === true,
+            sort: order === undefined ? undefined : sortOf(order, sorting, set),
+            cell,
+          }))}
+          look={{ phone: 'lines', isOneLine: true, label: t('screens.ledger') }}
+        />
       )}
     </>
   );
 }
 
-type HeadProps = {
-  column: Column;
-  sorting: { order: LedgerOrder; isTurned: boolean };
-  words: LedgerWords;
-  onSort: (change: Record<string, string>) => void;
-};
-
-function Head({ column: { name, order, isNumber }, sorting, words, onSort }: HeadProps) {
-  const sortSign = sorting.isTurned ? '▲' : '▼';
-  const isOwn = order !== undefined && order === sorting.order;
-  const direction = sorting.isTurned ? 'descending' : 'ascending';
-  return (
-    <th scope="col" data-number={isNumber || undefined} aria-sort={isOwn ? direction : undefined}>
-      {order === undefined ? (
-        name
-      ) : (
-        <button
-          type="button"
-          aria-label={words.t('ledger.sortBy', { name })}
-          onClick={() =>
-            onSort({ by: order === 'floor' ? '' : order, turned: isOwn && !sorting.isTurned ? '1' : '' })
-          }
-        >
-          {name}
-          <i aria-hidden="true">{isOwn ? sortSign : ''}</i>
-        </button>
-      )}
-    </th>
-  );
+interface Sorting {
+  readonly order: LedgerOrder;
+  readonly isTurned: boolean;
 }
+
+/** The order of the floor has no name in the address. */
+function sortOf(
+  order: LedgerOrder,
+  sorting: Sorting,
+  set: (change: Record<string, string>) => void,
+): TableSort {
+  const isOwn = order === sorting.order;
+  return {
+    direction: isOwn ? directions[sorting.isTurned ? 1 : 0] : undefined,
+    onSort: () => set({ by: order === 'floor' ? '' : order, turned: isOwn && !sorting.isTurned ? '1' : '' }),
+  };
+}
+
+const directions = ['asc', 'desc'] as const;
 
 function columnsOf(
   words: LedgerWords,

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { gapsOf } from '../ledgerParts/costWords.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './machineLedger.module.css';
 
 /** A life that was used by more than so many percent is beyond its limit. */
@@ -107,35 +108,46 @@ export function Costs({ costs: { currency, years }, words }: { costs: LedgerCost
         <small>{currency}</small>
       </header>
       {years.length === 0 ? <p className={shared.none}>{t('ledger.noCosts')}</p> : null}
-      <table className={styles.costs}>
-        <tbody>
-          {years.map((told) => (
-            <tr key={told.year}>
-              <th scope="row">{told.year}</th>
-              <td>
+      <DataTable
+        rows={years}
+        keyOf={({ year }) => String(year)}
+        columns={[
+          { name: 'year', head: t('ledger.costs'), isRowHead: true, cell: ({ year }) => year },
+          {
+            name: 'total',
+            head: currency ?? '',
+            isNumber: true,
+            cell: (told) => (
+              <>
                 {told.total !== null && gapsOf(told, words) !== '' ? '≥\u00a0' : ''}
                 {words.number(told.total, 0)}
-              </td>
-              <td>
-                <small>
-                  {[
-                    `${t('ledger.labour')} ${words.number(told.labour, 0)}`,
-                    `${t('ledger.partsCost')} ${words.number(told.parts, 0)}`,
-                    told.perTonne === null
-                      ? ''
-                      : t('ledger.perTonne', {
-                          value: `${words.number(told.perTonne, 2)} ${currency ?? ''}/t`,
-                        }),
-                    gapsOf(told, words),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            name: 'parts',
+            head: t('ledger.labour'),
+            cell: (told) => <small>{partsText(told, { currency, words })}</small>,
+          },
+        ]}
+        look={{ isBare: true, density: 'compact', hidesHeads: true }}
+      />
     </section>
   );
+}
+
+type Year = LedgerCosts['years'][number];
+
+function partsText(year: Year, { currency, words }: { currency: string | null; words: LedgerWords }): string {
+  const { t, number } = words;
+  return [
+    `${t('ledger.labour')} ${number(year.labour, 0)}`,
+    `${t('ledger.partsCost')} ${number(year.parts, 0)}`,
+    year.perTonne === null
+      ? ''
+      : t('ledger.perTonne', { value: `${number(year.perTonne, 2)} ${currency ?? ''}/t` }),
+    gapsOf(year, words),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

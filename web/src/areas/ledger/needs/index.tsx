@@ -10,16 +10,15 @@ import { Select } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
-import folding from '../../../kit/foldingTable.module.css';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type LifeWords, useLifeWords } from '../../maintenance/lives/useLifeWords.ts';
 import styles from '../reminder/reminder.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import own from './needs.module.css';
 
 const offeredDays = [30, neededD, 180, 365];
-const heads = ['code', 'name', 'needed', 'firstOn', 'machines', 'onHand', 'missing', 'place'] as const;
 
 /** What will be needed of parts in the next days, against the stock: what is to be bought stands first by its date. */
 export default function PartNeedsScreen() {
@@ -59,59 +58,48 @@ export default function PartNeedsScreen() {
 }
 
 function Needs({ needs, days, words }: { needs: readonly PartNeed[]; days: number; words: LifeWords }) {
-  const { t } = words;
-  return (
-    <div className={folding.frame}>
-      <table className={`${styles.table} ${own.table}`}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {t(`part.columns.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {needs.length === 0 ? (
-            <tr>
-              <td colSpan={heads.length}>{t('part.noNeeds', { days })}</td>
-            </tr>
-          ) : (
-            needs.map((need) => <NeedLine key={need.id} need={need} words={words} />)
-          )}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function NeedLine({ need, words }: { need: PartNeed; words: LifeWords }) {
   const { t, amount } = words;
-  const head = (name: (typeof heads)[number]) => ({ 'data-head': t(`part.columns.${name}`) });
-  const isMissing = need.missing !== null && need.missing > 0;
+  const head = (name: string) => t(`part.columns.${name}`);
   return (
-    <tr>
-      <td {...head('code')}>{need.code}</td>
-      <td {...head('name')}>{need.name}</td>
-      <td {...head('needed')}>
-        <span>
-          {amount(need.needed)} <small>{words.unit(need.unit)}</small>
-          {need.overdue > 0 ? (
-            <small data-late> · {t('part.overdueOf', { quantity: amount(need.overdue) })}</small>
-          ) : null}
-        </span>
-      </td>
-      <td {...head('firstOn')}>{need.firstOn ?? words.noValue}</td>
-      <td {...head('machines')}>{need.machines}</td>
-      <td {...head('onHand')}>
-        {need.onHand === null ? <small>{t('part.notKept')}</small> : amount(need.onHand)}
-      </td>
-      <td {...head('missing')} data-short={isMissing || undefined}>
-        {missingText(need, words)}
-      </td>
-      <td {...head('place')}>{need.place ?? ''}</td>
-    </tr>
+    <DataTable
+      rows={needs}
+      keyOf={({ id }) => id}
+      empty={t('part.noNeeds', { days })}
+      columns={[
+        { name: 'code', head: head('code'), cell: ({ code }) => code },
+        { name: 'name', head: head('name'), cell: ({ name }) => name },
+        {
+          name: 'needed',
+          head: head('needed'),
+          isNumber: true,
+          cell: ({ needed, unit, overdue }) => (
+            <>
+              {amount(needed)} <small>{words.unit(unit)}</small>
+              {overdue > 0 ? (
+                <small data-tone="bad"> · {t('part.overdueOf', { quantity: amount(overdue) })}</small>
+              ) : null}
+            </>
+          ),
+        },
+        { name: 'firstOn', head: head('firstOn'), cell: ({ firstOn }) => firstOn ?? words.noValue },
+        { name: 'machines', head: head('machines'), isNumber: true, cell: ({ machines }) => machines },
+        {
+          name: 'onHand',
+          head: head('onHand'),
+          isNumber: true,
+          cell: ({ onHand }) => (onHand === null ? <small>{t('part.notKept')}</small> : amount(onHand)),
+        },
+        {
+          name: 'missing',
+          head: head('missing'),
+          isNumber: true,
+          marks: ({ missing }) => ({ 'data-tone': missing !== null && missing > 0 ? 'bad' : undefined }),
+          cell: (need) => missingText(need, words),
+        },
+        { name: 'place', head: head('place'), cell: ({ place }) => place ?? '' },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 

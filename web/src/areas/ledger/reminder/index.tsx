@@ -8,12 +8,12 @@ import { Select, Tooltip } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
-import folding from '../../../kit/foldingTable.module.css';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { LifeActions } from '../../maintenance/lives/LifeActions.tsx';
 import { LifeBar } from '../../maintenance/lives/LifeBar.tsx';
 import { type LifeWords, useLifeWords } from '../../maintenance/lives/useLifeWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './reminder.module.css';
 
 /** How far ahead the page looks, and what it offers. */
@@ -73,86 +73,79 @@ export default function ReminderScreen() {
 }
 
 function Lives({ lives, words }: { lives: readonly RemindedLife[]; words: LifeWords }) {
-  const { t } = words;
+  const { t, amount } = words;
+  const isShort = ({ onHand, pieces }: RemindedLife) => onHand !== null && onHand < pieces;
   return (
-    <div className={folding.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {(['machine', 'part', 'life', 'due', 'pieces', 'store'] as const).map((head) => (
-              <th key={head} scope="col">
-                {t(`life.${head}`)}
-              </th>
-            ))}
-            <th scope="col" aria-label={t('life.replace')} />
-          </tr>
-        </thead>
-        <tbody>
-          {lives.length === 0 ? (
-            <tr>
-              <td colSpan={7}>{t('life.none')}</td>
-            </tr>
-          ) : (
-            lives.map((life) => <LifeLine key={life.id} life={life} words={words} />)
-          )}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={lives}
+      keyOf={({ id }) => id}
+      empty={t('life.none')}
+      columns={[
+        { name: 'machine', head: t('life.machine'), cell: (life) => <b>{words.machine(life)}</b> },
+        {
+          name: 'part',
+          head: t('life.part'),
+          cell: ({ part, code, position }) => (
+            <>
+              {part} <small>{[code, position].filter(Boolean).join(' · ')}</small>
+            </>
+          ),
+        },
+        { name: 'life', head: t('life.life'), cell: (life) => <LifeUsed life={life} words={words} /> },
+        { name: 'due', head: t('life.due'), cell: (life) => <Due life={life} words={words} /> },
+        { name: 'pieces', head: t('life.pieces'), isNumber: true, cell: ({ pieces }) => amount(pieces) },
+        {
+          name: 'store',
+          head: t('life.store'),
+          marks: (life) => ({ 'data-tone': isShort(life) ? 'bad' : undefined }),
+          cell: (life) => (
+            <>
+              {isShort(life) ? '▼ ' : ''}
+              {life.onHand === null ? words.noValue : amount(life.onHand)} <small>{life.place}</small>
+            </>
+          ),
+        },
+        {
+          name: 'actions',
+          head: t('life.replace'),
+          isHeadHidden: true,
+          cell: ({ id, version, part, planned, itemId, machineId }) => (
+            <LifeActions id={id} version={version} part={part} plan={{ planned, itemId, machineId }} />
+          ),
+        },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 
-function LifeLine({ life, words }: { life: RemindedLife; words: LifeWords }) {
-  const { t, amount } = words;
+type LifeProps = { life: RemindedLife; words: LifeWords };
+
+function LifeUsed({ life, words }: LifeProps) {
   const isLate = life.leftD < 0;
-  const isShort = life.onHand !== null && life.onHand < life.pieces;
   return (
-    <tr>
-      <td data-head={t('life.machine')}>
-        <span>
-          <b>{words.machine(life)}</b>
-        </span>
-      </td>
-      <td data-head={t('life.part')}>
-        <span>
-          {life.part} <small>{[life.code, life.position].filter(Boolean).join(' · ')}</small>
-        </span>
-      </td>
-      <td data-head={t('life.life')}>
-        <Tooltip title={words.used(life)}>
-          <span className={styles.lifeCell}>
-            <LifeBar usedShare={life.usedShare} state={lateness({ isLate, isReminded: life.isReminded })} />
-            <small>{words.used(life)}</small>
-          </span>
+    <Tooltip title={words.used(life)}>
+      <span className={styles.lifeCell}>
+        <LifeBar usedShare={life.usedShare} state={lateness({ isLate, isReminded: life.isReminded })} />
+        <small>{words.used(life)}</small>
+      </span>
+    </Tooltip>
+  );
+}
+
+function Due({ life, words }: LifeProps) {
+  const { t } = words;
+  return (
+    <>
+      {life.dueBy === 'days' ? '' : '≈ '}
+      {dateText(life.dueOn, readLanguage())}{' '}
+      <small data-tone={life.leftD < 0 ? 'bad' : undefined}>{words.left(life)}</small>
+      {life.delayD === 0 ? null : (
+        <Tooltip title={life.delayReason}>
+          <small> · {t('life.delayedBy', { days: life.delayD })}</small>
         </Tooltip>
-      </td>
-      <td data-head={t('life.due')}>
-        <span>
-          {life.dueBy === 'days' ? '' : '≈ '}
-          {dateText(life.dueOn, readLanguage())}{' '}
-          <small data-late={isLate || undefined}>{words.left(life)}</small>
-          {life.delayD === 0 ? null : (
-            <Tooltip title={life.delayReason}>
-              <small> · {t('life.delayedBy', { days: life.delayD })}</small>
-            </Tooltip>
-          )}
-        </span>
-      </td>
-      <td data-head={t('life.pieces')}>{amount(life.pieces)}</td>
-      <td data-head={t('life.store')} data-short={isShort || undefined}>
-        <span>
-          {isShort ? '▼ ' : ''}
-          {life.onHand === null ? words.noValue : amount(life.onHand)} <small>{life.place}</small>
-        </span>
-      </td>
-      <td>
-        <LifeActions
-          id={life.id}
-          version={life.version}
-          part={life.part}
-          plan={{ planned: life.planned, itemId: life.itemId, machineId: life.machineId }}
-        />
-      </td>
-    </tr>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { formatMoment } from '../../../kit/text/formatDate.ts';
 import logStyles from '../../tenancy/logs/logPage.module.css';
 import styles from '../../access/parts/sessionTable.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { durationText } from './durationText.ts';
 import { RunsDrawer } from './RunsDrawer.tsx';
 import { RunResult, TaskMark } from './TaskMark.tsx';
@@ -25,6 +26,7 @@ export function TasksOfMill() {
   const t = useT('iam');
   const [search] = useSearchParams();
   const levels = useLevels();
+  const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   const everyMs = (last: { tasks: Task[] } | undefined) =>
     last?.tasks.some(isBusy) === true ? soonMs : idleMs;
   const tasks = useCall(listTasks, {}, { everyMs, isQuiet: true });
@@ -39,68 +41,64 @@ export function TasksOfMill() {
     );
   return (
     <>
-      <div className={styles.frame}>
-        <table>
-          <thead>
-            <tr>
-              {(['name', 'time', 'state', 'last', 'duration', 'next'] as const).map((head) => (
-                <th key={head}>{t(`tasks.${head}`)}</th>
-              ))}
-              <th aria-label={t('operationLog.action')} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((task) => (
-              <TaskLine
-                key={task.name}
-                task={task}
-                onOpen={() => levels.deeper(`?show=${encodeURIComponent(task.name)}`)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            name: 'name',
+            head: t('tasks.name'),
+            cell: ({ name, title }) => (
+              <Button
+                type="link"
+                className={styles.lead}
+                onClick={() => levels.deeper(`?show=${encodeURIComponent(name)}`)}
+              >
+                {title}
+              </Button>
+            ),
+          },
+          { name: 'time', head: t('tasks.time'), cell: ({ time }) => time },
+          { name: 'state', head: t('tasks.state'), cell: (task) => <TaskMark task={task} /> },
+          {
+            name: 'last',
+            head: t('tasks.last'),
+            cell: ({ last }) =>
+              last === null ? (
+                t('tasks.never')
+              ) : (
+                <>
+                  <RunResult state={last.state} /> · {formatMoment(last.endedMs, place)}
+                </>
+              ),
+          },
+          {
+            name: 'duration',
+            head: t('tasks.duration'),
+            cell: ({ last }) =>
+              last === null ? noValue : durationText(last.endedMs - last.beganMs, place.language),
+          },
+          {
+            name: 'next',
+            head: t('tasks.next'),
+            cell: ({ nextMs }) => (nextMs === null ? noValue : formatMoment(nextMs, place)),
+          },
+          {
+            name: 'actions',
+            head: t('operationLog.action'),
+            isHeadHidden: true,
+            className: styles.act,
+            cell: (task) => (
+              <Allowed action={manageTasksRight}>
+                <TaskActions task={task} />
+              </Allowed>
+            ),
+          },
+        ]}
+        look={{ phone: 'lines' }}
+      />
       {opened === undefined ? null : <RunsDrawer task={opened} onClose={() => levels.up('?')} />}
     </>
-  );
-}
-
-function TaskLine({ task, onOpen }: { task: Task; onOpen: () => void }) {
-  const t = useT('iam');
-  const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
-  const { title, time, last, nextMs } = task;
-  return (
-    <tr data-testid={task.name}>
-      <td data-head={t('tasks.name')}>
-        <Button type="link" className={styles.lead} onClick={onOpen}>
-          {title}
-        </Button>
-      </td>
-      <td data-head={t('tasks.time')}>{time}</td>
-      <td data-head={t('tasks.state')}>
-        <TaskMark task={task} />
-      </td>
-      <td data-head={t('tasks.last')}>
-        {last === null ? (
-          t('tasks.never')
-        ) : (
-          <span>
-            <RunResult state={last.state} /> · {formatMoment(last.endedMs, place)}
-          </span>
-        )}
-      </td>
-      <td data-head={t('tasks.duration')} className={styles.figure}>
-        {last === null ? noValue : durationText(last.endedMs - last.beganMs, place.language)}
-      </td>
-      <td data-head={t('tasks.next')} className={styles.figure}>
-        {nextMs === null ? noValue : formatMoment(nextMs, place)}
-      </td>
-      <td className={styles.act}>
-        <Allowed action={manageTasksRight}>
-          <TaskActions task={task} />
-        </Allowed>
-      </td>
-    </tr>
   );
 }
 

@@ -12,6 +12,7 @@ import { useCall } from '../../../../app/api/useCall.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../../app/feedback/useIsLate.ts';
 import { orderLabel } from '../planModel.ts';
+import { TableFrame } from '../../../../kit/table/TableFrame.tsx';
 import { suppositions } from './suppositions.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import { chosenLabel } from '../../../../kit/text/pendingName.ts';
@@ -115,7 +116,7 @@ function Comparison({ compared, plan, words, onClose }: ComparisonProps) {
   };
   return (
     <div className={styles.comparison}>
-      <table className={styles.table} data-testid="comparison">
+      <TableFrame look={{ isBare: true, testId: 'comparison' }}>
         <thead>
           <tr>
             <th aria-label={t('compare.title')} />
@@ -172,7 +173,7 @@ function Comparison({ compared, plan, words, onClose }: ComparisonProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </div>
   );
 }
