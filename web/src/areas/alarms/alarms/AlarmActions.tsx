@@ -157,14 +157,10 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
         ) : null}
       </p>
       {needsReason && said === null ? (
-        <small className={styles.hint}>
-          {t(isEscalating ? 'alarms.page.reasonOfBoth' : 'alarms.page.reason')}
-        </small>
+        <small>{t(isEscalating ? 'alarms.page.reasonOfBoth' : 'alarms.page.reason')}</small>
       ) : null}
       {isEscalating && escalation.dueMs !== null ? (
-        <small className={styles.hint}>
-          {t('alarms.page.escalates', { roles, at: words.short(escalation.dueMs) })}
-        </small>
+        <small>{t('alarms.page.escalates', { roles, at: words.short(escalation.dueMs) })}</small>
       ) : null}
     </div>
   );

@@ -5,7 +5,6 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
@@ -22,7 +21,7 @@ export default function LedgerScreen() {
   const address = useAddress();
   const isFigures = address.said('view') === 'figures';
   return (
-    <article className={`${styles.page} ${figuresClass}`} data-page-width="whole">
+    <article className={styles.page} data-page-width="whole">
       <header className={styles.head}>
         <h1>{t('screens.ledger')}</h1>
         <p>{isFigures ? t('figures.question') : t('ledger.intro', { days: ledgerDays })}</p>

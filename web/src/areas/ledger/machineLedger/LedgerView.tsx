@@ -10,7 +10,6 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
@@ -34,7 +33,7 @@ export function LedgerView({ ledger, onMove }: LedgerViewProps) {
   const name = words.machine(kind, number);
   useCrumb(name);
   return (
-    <article className={`${shared.page} ${figuresClass}`} data-page-width="whole">
+    <article className={shared.page} data-page-width="whole">
       <Head ledger={ledger} name={name} words={words} />
       <NarrowedRows of={maintenanceSums} />
       <FigureStrip

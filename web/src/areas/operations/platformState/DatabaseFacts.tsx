@@ -67,7 +67,7 @@ export function DatabaseFacts({ state: { database, processes } }: { state: Platf
           ...processes.flatMap(({ backup }) => factsOfBackup(backup)),
         ]}
       />
-      <h3 className={styles.subtitle}>{say('tables')}</h3>
+      <h3>{say('tables')}</h3>
       <ul className={styles.tables}>
         {tables.map(({ name, sizeBytes }) => (
           <li key={name}>

@@ -8,7 +8,6 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { figure, rangeText } from '../sheets/figure.ts';
@@ -28,7 +27,7 @@ export function Paper({ sheet, machineCode }: { sheet: Row; machineCode: string 
   const word = (name: string) => t(`resources.processSheet.fields.${name}`);
   const address = `${globalThis.location.origin}${processSheetPath}?show=${sheet.id}`;
   return (
-    <article className={`${styles.paper} ${figuresClass}`} data-testid="sheet-paper">
+    <article className={styles.paper} data-testid="sheet-paper">
       <header className={styles.head}>
         <div>
           <span>

@@ -17,7 +17,6 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { useMedia } from '../../../app/parts/useMedia.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { Legend } from './Legend.tsx';
 import { LoadTable } from './LoadTable.tsx';
@@ -48,7 +47,7 @@ export function PlanPage({ id, words }: { id: string; words: PlanWords }) {
   if (data !== undefined) return <Desk plan={data} work={work} words={words} />;
   return (
     <div className={styles.page} data-page-width="whole">
-      <h1 className={styles.plain}>{words.whole('screens.scheduling')}</h1>
+      <h1>{words.whole('screens.scheduling')}</h1>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {error === null ? null : <Link to={planListPath}>{words.t('plans')}</Link>}
       {isLate ? <Skeleton paragraph={{ rows: 10 }} /> : null}
@@ -124,12 +123,7 @@ function Desk({ plan, work, words }: DeskProps) {
     />
   );
   return (
-    <div
-      className={`${styles.page} ${figuresClass}`}
-      data-page-width="whole"
-      data-testid="plan"
-      data-view={view}
-    >
+    <div className={styles.page} data-page-width="whole" data-testid="plan" data-view={view}>
       <PlanHead plan={plan} totals={work.progress?.totals ?? plan.totals} words={words}>
         <HeadActions
           plan={plan}

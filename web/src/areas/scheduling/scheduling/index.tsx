@@ -32,7 +32,7 @@ function ChosenPlan({ words }: { words: PlanWords }) {
   if (!isWaiting && id !== undefined) return <PlanPage key={id} id={id} words={words} />;
   return (
     <div className={styles.page} data-page-width="whole">
-      <h1 className={styles.plain}>{whole('screens.scheduling')}</h1>
+      <h1>{whole('screens.scheduling')}</h1>
       {cause === null ? null : (
         <Failed
           cause={cause}

@@ -11,7 +11,6 @@ import { Alert, App, Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../../app/rights/Allowed.tsx';
-import { figuresClass } from '../../../../kit/figures/figures.ts';
 import { NarrowedTo, OutcomeDialog } from '../../../../resource/slotParts.ts';
 import { Calendar } from './Calendar.tsx';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
@@ -127,7 +126,7 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
   };
   return (
     <div
-      className={`${styles.page} ${figuresClass}`}
+      className={styles.page}
       data-page-width="whole"
       data-testid="plan-year"
       aria-busy={isLoading}
