@@ -46,32 +46,30 @@ export function TargetTable({ shown, words }: { shown: MonthTargets; words: Targ
     return [column, sum];
   });
   return (
-    <div className={styles.targets}>
-      <DataTable
-        rows={rowsOf(targets)}
-        keyOf={({ process, variety }) => `${process} ${variety ?? ''}`}
-        marks={({ isFirst }) => ({ 'data-again': !isFirst || undefined })}
-        columns={[
-          {
-            name: 'process',
-            head: t('resources.kpiPlanLine.fields.process'),
-            cell: ({ process, isFirst }) =>
-              isFirst ? (
-                <b>{words.process(process)}</b>
-              ) : (
-                <span className={styles.again}>{words.process(process)}</span>
-              ),
-          },
-          {
-            name: 'variety',
-            head: t('targets.variety'),
-            cell: ({ variety }) => variety ?? <span className={styles.quiet}>{t('targets.all')}</span>,
-          },
-          ...numbers,
-        ]}
-        look={{ phone: 'lines' }}
-      />
-    </div>
+    <DataTable
+      rows={rowsOf(targets)}
+      keyOf={({ process, variety }) => `${process} ${variety ?? ''}`}
+      marks={({ isFirst }) => ({ 'data-again': !isFirst || undefined })}
+      columns={[
+        {
+          name: 'process',
+          head: t('resources.kpiPlanLine.fields.process'),
+          cell: ({ process, isFirst }) =>
+            isFirst ? (
+              <b>{words.process(process)}</b>
+            ) : (
+              <span className={styles.again}>{words.process(process)}</span>
+            ),
+        },
+        {
+          name: 'variety',
+          head: t('targets.variety'),
+          cell: ({ variety }) => variety ?? <span className={styles.quiet}>{t('targets.all')}</span>,
+        },
+        ...numbers,
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 
