@@ -6,7 +6,7 @@ import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from '../parts/equipment.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 

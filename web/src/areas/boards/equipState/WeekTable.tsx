@@ -1,7 +1,7 @@
 import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { dayOf } from '../parts/dayOf.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from '../parts/equipment.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 

@@ -3,7 +3,7 @@ import type {
   UsedSum,
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { foldRows } from './foldRows.ts';
 import styles from './materialOutput.module.css';

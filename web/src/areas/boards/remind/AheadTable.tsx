@@ -1,7 +1,7 @@
 import type { Remind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { dayOf } from '../parts/dayOf.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import equipment from '../parts/equipment.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 
