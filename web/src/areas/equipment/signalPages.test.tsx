@@ -115,9 +115,9 @@ describe('P-108 the page of signals of a machine', () => {
     await says('Spindle speed');
     expect(text()).toContain('Model RF-1008 · gateway GW-1');
     expect((await one('td[data-cell="value"][data-tone="bad"]')).textContent).toMatch(/^16.500 rpm ▲$/);
-    expect(document.querySelector('td[data-cell="value"][data-tone="bad"] [role=img]')?.getAttribute('aria-label')).toBe(
-      'above the normal range',
-    );
+    expect(
+      document.querySelector('td[data-cell="value"][data-tone="bad"] [role=img]')?.getAttribute('aria-label'),
+    ).toBe('above the normal range');
   });
 
   it('says where a box reads each value, what it makes of it, and what no signal takes', async () => {

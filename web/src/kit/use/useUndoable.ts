@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { undoSteps } from '../../app/constants.ts';
+
+/** Steps that can be undone where people draw or fill in a grid. */
+export const undoSteps = 100;
 
 interface Steps<Draft> {
   readonly past: readonly Draft[];

@@ -86,61 +86,14 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
               <Chosen rows={selected} onRun={run} />
             </div>
           ) : null}
-          <DataTable
+          <LibraryRows
+            list={list}
             rows={drawn}
-            keyOf={libraryRowId}
-            choosing={
-              mayAdopt
-                ? {
-                    chosen,
-                    onChoose: setChosen,
-                    labelAll: t('library.chooseAll'),
-                    labelOf: ({ title }) => t('library.choose', { name: title }),
-                  }
-                : undefined
-            }
-            columns={[
-              {
-                name: 'row',
-                head: t('library.row'),
-                cell: (row) => <Title row={row} path={list.path} />,
-              },
-              {
-                name: 'kind',
-                head: t('library.kind'),
-                cell: ({ kind, model }) => (
-                  <>
-                    {kind === null ? t('library.every') : t(`processes.${kind}`)}
-                    {model === null ? '' : ` · ${model}`}
-                  </>
-                ),
-              },
-              {
-                name: 'state',
-                head: t('library.state'),
-                marks: (row) => ({
-                  'data-tone': row.state === 'both' || row.state === 'changed' ? 'warn' : undefined,
-                }),
-                cell: (row) => (
-                  <span title={t(`library.hints.${row.state}`)}>{t(`library.states.${row.state}`)}</span>
-                ),
-              },
-              {
-                name: 'actions',
-                head: t('library.actions'),
-                isHeadHidden: true,
-                className: styles.actions,
-                cell: (row) => (
-                  <RowActions
-                    row={row}
-                    mayAdopt={mayAdopt}
-                    onRun={(how) => run(how, [row])}
-                    onCompare={() => setCompared(row)}
-                  />
-                ),
-              },
-            ]}
-            look={{ phone: 'lines' }}
+            chosen={chosen}
+            mayAdopt={mayAdopt}
+            onChoose={setChosen}
+            onRun={run}
+            onCompare={setCompared}
           />
           {shown.length > drawn.length ? (
             <Button onClick={() => setMost(most + rowsDrawn)}>
@@ -153,6 +106,74 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
         <DifferenceDialog row={compared} maySettle={mayAdopt} onClose={() => setCompared(undefined)} />
       )}
     </section>
+  );
+}
+
+type LibraryRowsProps = Pick<RowTableProps, 'list' | 'rows' | 'mayAdopt' | 'onRun'> & {
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onCompare: (row: LibraryRowFound) => void;
+};
+
+function LibraryRows({ list, rows, chosen, mayAdopt, onChoose, onRun, onCompare }: LibraryRowsProps) {
+  const t = useT('basics');
+  return (
+    <DataTable
+      rows={rows}
+      keyOf={libraryRowId}
+      choosing={
+        mayAdopt
+          ? {
+              chosen,
+              onChoose,
+              labelAll: t('library.chooseAll'),
+              labelOf: ({ title }) => t('library.choose', { name: title }),
+            }
+          : undefined
+      }
+      columns={[
+        {
+          name: 'row',
+          head: t('library.row'),
+          cell: (row) => <Title row={row} path={list.path} />,
+        },
+        {
+          name: 'kind',
+          head: t('library.kind'),
+          cell: ({ kind, model }) => (
+            <>
+              {kind === null ? t('library.every') : t(`processes.${kind}`)}
+              {model === null ? '' : ` · ${model}`}
+            </>
+          ),
+        },
+        {
+          name: 'state',
+          head: t('library.state'),
+          marks: (row) => ({
+            'data-tone': row.state === 'both' || row.state === 'changed' ? 'warn' : undefined,
+          }),
+          cell: (row) => (
+            <span title={t(`library.hints.${row.state}`)}>{t(`library.states.${row.state}`)}</span>
+          ),
+        },
+        {
+          name: 'actions',
+          head: t('library.actions'),
+          isHeadHidden: true,
+          className: styles.actions,
+          cell: (row) => (
+            <RowActions
+              row={row}
+              mayAdopt={mayAdopt}
+              onRun={(how) => onRun(how, [row])}
+              onCompare={() => onCompare(row)}
+            />
+          ),
+        },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 
