@@ -20,6 +20,7 @@ import { listRow } from './viewResource.ts';
 import type { ListPageProps } from './viewSlots.ts';
 import { ViewTools } from './ViewTools.tsx';
 import styles from './listPage.module.css';
+import layout from '../../kit/layout.module.css';
 
 /** Rows of a page until somebody chooses. */
 const usualPageSize = 50;
@@ -88,7 +89,7 @@ export function ViewBody(props: ViewBodyProps) {
   const Above = props.above;
   const answer = query.data;
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.column12} ${styles.page}`} data-page-width="whole">
       <header>
         <h1>{words.noun}</h1>
         {props.heading}

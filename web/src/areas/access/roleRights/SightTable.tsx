@@ -6,6 +6,7 @@ import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import card from './roleRights.module.css';
 import styles from './scopeCard.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type SightTableProps = { sight: RoleSight; isDraft: boolean; isStale: boolean };
 
@@ -14,7 +15,7 @@ export function SightTable({ sight, isDraft, isStale }: SightTableProps) {
   const t = useT('iam');
   const { lists } = sight;
   return (
-    <div className={styles.sight} data-stale={isStale} data-testid="sight">
+    <div className={`${layout.stack8} ${styles.sight}`} data-stale={isStale} data-testid="sight">
       {lists.length === 0 ? (
         <p role="note">{t(emptyKeyOf(sight))}</p>
       ) : (

@@ -15,6 +15,7 @@ import { useChange } from '../../../resource/slotParts.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './health.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const { edit } = callsOf(pushRule);
 
@@ -23,7 +24,7 @@ export function HealthRules({ health, words }: { health: AlarmHealth; words: Ala
   const { t, number } = words;
   const heads = ['alarms', 'machines', 'fluttering', 'neverTaken', 'nobody', 'median'] as const;
   return (
-    <section className={styles.part} aria-label={t('alarms.health.rules')}>
+    <section className={layout.column8} aria-label={t('alarms.health.rules')}>
       <h2>{t('alarms.health.rules')}</h2>
       <DataTable
         rows={health.rules}
@@ -81,14 +82,14 @@ function Proposals({ rule, words }: { rule: RuleHealth; words: AlarmWords }) {
   const { isBusy, change } = useChange();
   const say = useProposalWords(words);
   if (rule.proposals.length === 0)
-    return <span className={styles.quiet}>{t('alarms.health.noProposal')}</span>;
+    return <span className={layout.quiet}>{t('alarms.health.noProposal')}</span>;
   const apply = ({ field, to }: AlarmProposal) =>
     change(async () => {
       await callApi(edit, { id: rule.ruleId, version: rule.version, [field]: to }, { isQuiet: true });
       return t('alarms.health.applied');
     });
   return (
-    <ul className={styles.proposals}>
+    <ul className={`${layout.stack6} ${styles.proposals}`}>
       {rule.proposals.map((proposal) => (
         <li key={proposal.field}>
           <span>

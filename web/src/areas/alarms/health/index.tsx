@@ -15,6 +15,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { HealthFigures } from './HealthFigures.tsx';
 import { HealthRules } from './HealthRules.tsx';
 import styles from './health.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Whether people can look after the alarms of the mill, and what would help. */
 export default function AlarmHealthScreen() {
@@ -24,7 +25,7 @@ export default function AlarmHealthScreen() {
   const days = healthDays.find((each) => String(each) === said('days')) ?? healthDays[1];
   const { data, error, refetch } = useCall(showAlarmHealth, { days });
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.column16} ${styles.page}`} data-page-width="whole">
       <header>
         <h1>{t('screens.alarmHealth')}</h1>
         <Segmented
@@ -45,14 +46,14 @@ export default function AlarmHealthScreen() {
 
 function Health({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
   const { t } = words;
-  if (health.alarms === 0) return <p className={styles.none}>{t('alarms.health.none')}</p>;
+  if (health.alarms === 0) return <p className={layout.quiet}>{t('alarms.health.none')}</p>;
   return (
     <>
       {health.cutAtMs === null ? null : (
-        <p className={styles.none}>{t('alarms.health.cut', { at: words.short(health.cutAtMs) })}</p>
+        <p className={layout.quiet}>{t('alarms.health.cut', { at: words.short(health.cutAtMs) })}</p>
       )}
       {health.begunMs === null ? null : (
-        <p className={styles.none}>{t('alarms.health.begun', { at: words.short(health.begunMs) })}</p>
+        <p className={layout.quiet}>{t('alarms.health.begun', { at: words.short(health.begunMs) })}</p>
       )}
       <HealthFigures health={health} words={words} />
       <HealthRules health={health} words={words} />
@@ -64,7 +65,7 @@ function Health({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
 function Actors({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
   const { t } = words;
   return (
-    <section className={styles.part} aria-label={t('alarms.health.actors')}>
+    <section className={layout.column8} aria-label={t('alarms.health.actors')}>
       <h2>{t('alarms.health.actors')}</h2>
       <DataTable
         rows={health.actors}

@@ -10,6 +10,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { type AskedRule, askedOf } from './useBackTest.ts';
 import { useSettled } from './useSettled.ts';
 import styles from './backTest.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const settleMs = 500;
 
@@ -20,7 +21,7 @@ export function SubjectsNow({ rule }: { rule: SpokenRule }) {
   return (
     <section className={styles.card} aria-label={t('rules.test.now.title')} data-testid="subjects-now">
       {asked === undefined ? (
-        <header className={styles.head}>
+        <header className={layout.baseline4x16}>
           <h2>{t('rules.test.now.title')}</h2>
           <span className={styles.range}>{t('rules.test.now.waiting')}</span>
         </header>
@@ -36,7 +37,7 @@ function Now({ rule }: { rule: AskedRule }) {
   const { data, error, refetch } = useCall(judgeRuleNow, { rule });
   return (
     <>
-      <header className={styles.head}>
+      <header className={layout.baseline4x16}>
         <h2>{t('rules.test.now.title')}</h2>
         {data === undefined || data.all === 0 ? null : (
           <p className={styles.figures} aria-live="polite">
@@ -61,7 +62,7 @@ function Found({ judged, rule }: { judged: JudgedNow; rule: AskedRule }) {
   const { t } = words;
   const { subjects, beyond, all } = judged;
   if (subjects.length === 0)
-    return <p className={styles.note}>{t(`rules.test.now.${all === 0 ? 'nobody' : 'none'}`)}</p>;
+    return <p className={layout.quiet}>{t(`rules.test.now.${all === 0 ? 'nobody' : 'none'}`)}</p>;
   const { source } = rule;
   return (
     <DataTable

@@ -4,7 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { formatDuration, formatNumber, type Language } from '../../../kit/text/format.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { worstOf } from './testSummary.ts';
-import styles from './backTest.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const most = 8;
 
@@ -21,7 +21,7 @@ export function WorstMachines({
   const t = useT('messaging');
   const basics = useT('basics');
   const machines = worstOf(tested, told.alarms, most);
-  if (machines.length === 0) return <p className={styles.note}>{t('rules.test.none')}</p>;
+  if (machines.length === 0) return <p className={layout.quiet}>{t('rules.test.none')}</p>;
   return (
     <DataTable
       caption={t('rules.test.machines')}

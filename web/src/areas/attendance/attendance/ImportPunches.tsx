@@ -17,6 +17,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './attendance.module.css';
 import { type ChosenColumns, PunchColumns } from './PunchColumns.tsx';
 import { useAttendanceWords } from './useAttendanceWords.ts';
+import layout from '../../../kit/layout.module.css';
 
 interface Checked {
   readonly file: File;
@@ -76,7 +77,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
       title={t('punchFile.title')}
       onCancel={onClose}
       footer={
-        <div className={styles.foot}>
+        <div className={`${layout.wrap8} ${styles.foot}`}>
           {checked === undefined ? (
             <Button onClick={() => void template()}>{t('punchFile.template')}</Button>
           ) : (
@@ -149,7 +150,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
           </>
         )}
         {refusal === undefined ? null : (
-          <p className={styles.refusal} role="alert">
+          <p className={layout.bad} role="alert">
             {refusal}
           </p>
         )}

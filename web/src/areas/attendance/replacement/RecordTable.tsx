@@ -12,6 +12,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import styles from './replacement.module.css';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 type Records = { records: readonly ReplacementRecord[] };
 
@@ -77,7 +78,7 @@ export function RecordCards({ records }: Records) {
   const t = useT('shifts');
   const words = useTurnWords();
   return (
-    <ul className={styles.cards}>
+    <ul className={`${layout.stack8} ${styles.cards}`}>
       {records.map((each) => (
         <li key={each.id} data-state={each.state}>
           <p>
@@ -117,7 +118,7 @@ function State({ record: { state, cancelledBy, cancelledAtMs } }: { record: Repl
 
 function Substitute({ record: { substitute } }: { record: ReplacementRecord }) {
   const t = useT('shifts');
-  if (substitute === null) return <span className={styles.vacant}>{t('replacing.vacant')}</span>;
+  if (substitute === null) return <span className={layout.bad}>{t('replacing.vacant')}</span>;
   return (
     <span>
       <b>{substitute.realname}</b> <small>{substitute.workNo}</small>

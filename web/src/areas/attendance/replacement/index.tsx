@@ -22,6 +22,7 @@ import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { RecordCards, RecordTable } from './RecordTable.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import styles from './replacement.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -46,7 +47,7 @@ export default function ReplacementScreen() {
     }
     if (records.length === 0)
       return (
-        <div className={styles.none} role="note">
+        <div className={layout.nothingStack} role="note">
           <b>{t('replacing.none')}</b>
           <p>{t('replacing.noneHint')}</p>
         </div>
@@ -55,7 +56,7 @@ export default function ReplacementScreen() {
     return <RecordTable records={records} />;
   };
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack12} ${styles.page}`}>
       <header>
         <h1>{t('screens.replacement')}</h1>
         <NarrowedRows of={[replacement]} />
@@ -65,7 +66,7 @@ export default function ReplacementScreen() {
           </Button>
         ) : null}
       </header>
-      <div className={styles.filters}>
+      <div className={layout.line8x12}>
         <DatePicker.RangePicker
           aria-label={t('replacing.dates')}
           allowClear={from !== '' || to !== ''}

@@ -15,6 +15,7 @@ import { libraryRowId } from './choice.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import type { How } from './useAdopting.ts';
 import styles from './library.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** So many rows are drawn at first, and with each "more". */
 const rowsDrawn = 50;
@@ -54,7 +55,7 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
     <section className={styles.rows} aria-label={list.title} data-testid="library-rows">
       <h2>{list.title}</h2>
       {states.length < 2 ? null : (
-        <div className={styles.states}>
+        <div className={layout.scroll}>
           <Segmented<string>
             value={states.find((each) => each === state) ?? all}
             options={[

@@ -17,7 +17,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { CallDialog, useChange } from '../../../resource/slotParts.ts';
 import type { FindingWords } from './useFindingWords.ts';
-import styles from './findings.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type GroupProps = { group: FindingGroup<Finding>; words: FindingWords };
 
@@ -74,7 +74,7 @@ export function GroupActions({ group, words }: GroupProps) {
     return null;
   };
   return (
-    <span className={styles.group}>
+    <span className={layout.inline8}>
       {taskAction()}
       {items.length === 0 ? null : (
         <Dropdown menu={{ items }} trigger={['click']}>

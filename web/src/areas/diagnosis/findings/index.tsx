@@ -22,6 +22,7 @@ import { FindingTable } from './FindingTable.tsx';
 import { StartButton } from './StartButton.tsx';
 import { type FindingWords, useFindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** How often the page looks: while a diagnosis is made, and else. */
 const soonMs = 2_000;
@@ -193,7 +194,7 @@ function Running({
     ...(tookMs === null ? [] : [t('page.usually', { seconds: words.number(Math.max(1, tookMs / 1000)) })]),
   ].join(' · ');
   return (
-    <div className={`${styles.last} ${styles.running}`} role="status">
+    <div className={`${styles.last} ${layout.quiet}`} role="status">
       {text}
       <Progress percent={100} status="active" showInfo={false} size="small" aria-label={text} />
     </div>

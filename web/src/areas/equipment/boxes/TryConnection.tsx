@@ -18,6 +18,7 @@ import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import { useUnit } from '../signalMapping/useUnit.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './boxes.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const askEveryMs = 1_000;
 /** A box asks every few seconds, and a machine that is silent takes a few more. */
@@ -78,7 +79,7 @@ function Answer({ id, onAgain, onClose }: AnswerProps) {
       onOk={onAgain}
       onCancel={onClose}
     >
-      <div className={styles.tried} role="status">
+      <div className={`${layout.stack12} ${styles.tried}`} role="status">
         {content()}
       </div>
     </Modal>

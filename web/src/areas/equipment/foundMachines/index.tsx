@@ -7,6 +7,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { FoundTable } from './FoundTable.tsx';
 import styles from './foundMachines.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Machines that gateways speak for and that are not theirs in the mill, each with what can be done about it. */
 export default function FoundMachinesScreen() {
@@ -20,14 +21,14 @@ export default function FoundMachinesScreen() {
     if (shown === undefined) return <Unread cause={found.error} onRetry={() => void found.refetch()} />;
     if (shown.length === 0)
       return (
-        <p className={styles.none} role="note">
+        <p className={layout.nothing} role="note">
           {t(ignored === 0 ? 'found.empty' : 'found.allIgnored')}
         </p>
       );
     return <FoundTable rows={shown} />;
   };
   return (
-    <div className={styles.found}>
+    <div className={`${layout.stack16} ${styles.found}`}>
       <header>
         <h1>{t('screens.foundMachines')}</h1>
         <div className={styles.tools}>

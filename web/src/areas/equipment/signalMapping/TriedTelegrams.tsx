@@ -11,6 +11,7 @@ import { visibleText } from '../../../kit/text/visibleText.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './signalMapping.module.css';
 import { useUnit } from './useUnit.ts';
+import layout from '../../../kit/layout.module.css';
 
 type Tried = TriedPayload['telegrams'][number];
 type Signals = ShownSignals['signals'];
@@ -22,7 +23,7 @@ export function TriedTelegrams({ tried, signals }: { tried: TriedPayload; signal
   const { objection, count, telegrams } = tried;
   if (objection !== null)
     return (
-      <p className={styles.bad}>
+      <p className={layout.bad}>
         {t('mapping.whole', { reason: iam(`platformState.reasons.${objection.reason}`) })}{' '}
         <code>{visibleText(objection.detail)}</code>
       </p>
@@ -48,7 +49,7 @@ function TriedTelegram({ place, telegram, signals }: TriedTelegramProps) {
   const verdict = verdictOf(isTaken, dropped);
   return (
     <article>
-      <p className={verdict === 'taken' ? styles.good : styles.bad}>
+      <p className={verdict === 'taken' ? styles.good : layout.bad}>
         {t('mapping.telegram', { place })}: {t(`mapping.${verdict}`, { count: dropped })}
       </p>
       {isTaken ? null : (

@@ -20,6 +20,7 @@ import { Unread } from '../../access/parts/Unread.tsx';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './center.module.css';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** The accounts elsewhere with which one comes in to the mill. */
 export function OwnThirdAccounts() {
@@ -48,7 +49,7 @@ export function OwnThirdAccounts() {
     <>
       <header className={styles['sessions']}>
         <h2 id="own-third">{t('thirdOwn.own')}</h2>
-        <span className={styles['acts']}>
+        <span className={layout.wrap8}>
           {ways.map((way) => (
             <Button key={way.id} onClick={() => void handleBind(way)}>
               {t('thirdOwn.bindWay', { name: way.name })}

@@ -5,6 +5,7 @@ import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 type BacklogProps = { backlog: MaintenanceFigures['backlog']; nowMs: number; words: LedgerWords };
 
@@ -15,7 +16,7 @@ export function Backlog({ backlog: { counts, oldest }, nowMs, words }: BacklogPr
   const { t } = words;
   const all = counts.reduce((sum, { tasks }) => sum + tasks, 0);
   return (
-    <section className={styles.card}>
+    <section className={`${layout.card} ${styles.card}`}>
       <header>
         <h2>{t('figures.backlog')}</h2>
         <small>{words.number(all, 0)}</small>

@@ -17,6 +17,7 @@ import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { FiguresQuestion } from './figuresQuestion.ts';
+import layout from '../../../kit/layout.module.css';
 
 type CostTableProps = {
   asked: FiguresQuestion;
@@ -34,7 +35,7 @@ export function CostTable({ asked, costs, words, address: { said, set } }: CostT
   const { data, error, refetch } = useCall(listCosts, question);
   const name = machine === undefined ? '' : words.machine(machine.kind, machine.number);
   return (
-    <section className={styles.card}>
+    <section className={`${layout.card} ${styles.card}`}>
       <header>
         <h2>{name === '' ? t('figures.costs') : t('figures.costsOf', { name })}</h2>
         {data === undefined ? null : (

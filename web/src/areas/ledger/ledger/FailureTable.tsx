@@ -14,6 +14,7 @@ import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { FiguresQuestion } from './figuresQuestion.ts';
+import layout from '../../../kit/layout.module.css';
 
 type FailureTableProps = {
   asked: FiguresQuestion;
@@ -38,7 +39,7 @@ export function FailureTable({ asked, figures, words, address: { said, set } }: 
     fault === '' ? '' : words.faultName(fault, data?.failures[0]?.kind ?? ''),
   ].filter(Boolean);
   return (
-    <section className={styles.card}>
+    <section className={`${layout.card} ${styles.card}`}>
       <header>
         <h2>{named.length === 0 ? t('figures.list') : t('figures.listOf', { name: named.join(' · ') })}</h2>
         {data === undefined ? null : (

@@ -21,6 +21,7 @@ import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.
 import styles from '../ledgerParts/ledger.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { failuresIn, figureIn, isLedgerOrder, type LedgerOrder, sortedLines } from './sorting.ts';
+import layout from '../../../kit/layout.module.css';
 
 interface Column {
   readonly key: string;
@@ -42,7 +43,7 @@ export function MachineTable({ list: { scope, machines, currency } }: { list: Le
   const columns = columnsOf(words, { machines, currency });
   if (machines.length === 0)
     return (
-      <div className={styles.card} role="note">
+      <div className={`${layout.card} ${styles.card}`} role="note">
         <p>{t('ledger.empty')}</p>
         <p className={styles.quiet}>{t('ledger.emptyHint')}</p>
         <Link to={firstMachinePath}>{t('ledger.connect')}</Link>
@@ -82,7 +83,7 @@ export function MachineTable({ list: { scope, machines, currency } }: { list: Le
         />
       </div>
       {found.length === 0 ? (
-        <div className={styles.card} role="note">
+        <div className={`${layout.card} ${styles.card}`} role="note">
           <p>{t('ledger.noneFound')}</p>
           <Button type="link" onClick={() => set({ process: '', find: '' })}>
             {t('ledger.reset')}
@@ -160,7 +161,7 @@ function columnsOf(
       key: 'state',
       name: t('ledger.state'),
       cell: ({ state, fault, kind }) => (
-        <span className={styles.state}>
+        <span className={layout.inline8}>
           <StateBadge state={stateOfCode(state)} size="16px" />
           {words.state(state)}
           {fault === null ? null : <small>{words.faultName(fault, isProcess(kind) ? kind : '')}</small>}
@@ -188,7 +189,7 @@ function columnsOf(
           {urgentTasks === 0 ? null : (
             <>
               {' '}
-              <small className={styles.urgent}>
+              <small className={layout.bad}>
                 {t('ledger.urgent', { count: words.number(urgentTasks, 0) })}
               </small>
             </>
@@ -239,5 +240,5 @@ function columnsOf(
 }
 
 function Zeroed({ value, words }: { value: number | null; words: LedgerWords }) {
-  return <span className={value === 0 ? styles.zero : undefined}>{words.number(value, 0)}</span>;
+  return <span className={value === 0 ? layout.faint : undefined}>{words.number(value, 0)}</span>;
 }

@@ -10,6 +10,7 @@ import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './machineLedger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A life that was used by more than so many percent is beyond its limit. */
 const usedUp = 105;
@@ -60,7 +61,7 @@ export function NextDue({ cycles, today, words }: NextDueProps) {
   const { t } = words;
   const open = cycles.filter(({ done }) => done === null);
   return (
-    <section className={shared.card} aria-label={t('ledger.due')}>
+    <section className={`${layout.card} ${shared.card}`} aria-label={t('ledger.due')}>
       <header>
         <h2>{t('ledger.due')}</h2>
       </header>
@@ -102,7 +103,7 @@ export function NextDue({ cycles, today, words }: NextDueProps) {
 export function Costs({ costs: { currency, years }, words }: { costs: LedgerCosts; words: LedgerWords }) {
   const { t } = words;
   return (
-    <section className={shared.card} aria-label={t('ledger.costs')}>
+    <section className={`${layout.card} ${shared.card}`} aria-label={t('ledger.costs')}>
       <header>
         <h2>{t('ledger.costs')}</h2>
         <small>{currency}</small>

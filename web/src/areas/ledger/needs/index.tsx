@@ -17,6 +17,7 @@ import { type LifeWords, useLifeWords } from '../../maintenance/lives/useLifeWor
 import styles from '../reminder/reminder.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import own from './needs.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const offeredDays = [30, neededD, 180, 365];
 
@@ -28,7 +29,7 @@ export default function PartNeedsScreen() {
   const days = offeredDays.find((each) => String(each) === said('days')) ?? neededD;
   const { data, error, refetch } = useCall(listPartNeeds, { days });
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.stack12} ${styles.page}`} data-page-width="whole">
       <header>
         <h1>{t('screens.partNeeds')}</h1>
         <NarrowedRows of={[maintenancePlan, partLife]} />

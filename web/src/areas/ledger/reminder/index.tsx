@@ -15,6 +15,7 @@ import { LifeBar } from '../../maintenance/lives/LifeBar.tsx';
 import { type LifeWords, useLifeWords } from '../../maintenance/lives/useLifeWords.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './reminder.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** How far ahead the page looks, and what it offers. */
 const usualDays = 30;
@@ -31,7 +32,7 @@ export default function ReminderScreen() {
   const input = { withinD: within, ...(process === undefined ? {} : { process }) };
   const { data, error, refetch } = useCall(listReminders, input, { everyMs: 60_000 });
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.stack12} ${styles.page}`} data-page-width="whole">
       <header>
         <h1>{t('screens.replacementReminder')}</h1>
         {data === undefined ? null : (
@@ -45,7 +46,7 @@ export default function ReminderScreen() {
           </dl>
         )}
         <NarrowedRows of={[machine, partLife]} />
-        <div className={styles.filters}>
+        <div className={`${layout.wrap8} ${styles.filters}`}>
           <Select
             aria-label={t('life.process')}
             value={process ?? ''}
@@ -66,7 +67,7 @@ export default function ReminderScreen() {
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data === undefined ? error === null && <LateOutline /> : <Lives lives={data.lives} words={words} />}
       {data?.isCut === true ? (
-        <p className={styles.note}>{t('life.isCut', { count: data.lives.length })}</p>
+        <p className={layout.quiet}>{t('life.isCut', { count: data.lives.length })}</p>
       ) : null}
     </div>
   );

@@ -10,6 +10,7 @@ import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { TargetWords } from './useTargetWords.ts';
 import styles from './monthTargets.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Targets of a month: a row for each process and variety, a column for each KPI; beside output the sum of its days. */
 export function TargetTable({ shown, words }: { shown: MonthTargets; words: TargetWords }) {
@@ -58,7 +59,7 @@ export function TargetTable({ shown, words }: { shown: MonthTargets; words: Targ
             isFirst ? (
               <b>{words.process(process)}</b>
             ) : (
-              <span className={styles.again}>{words.process(process)}</span>
+              <span className={`${layout.unseen} ${styles.again}`}>{words.process(process)}</span>
             ),
         },
         {

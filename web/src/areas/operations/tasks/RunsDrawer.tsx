@@ -13,6 +13,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { durationText } from './durationText.ts';
 import { RunResult, TaskMark } from './TaskMark.tsx';
 import styles from './tasks.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const width = 840;
 const pageSize = 20;
@@ -32,7 +33,7 @@ export function RunsDrawer({ task, onClose }: { task: Task; onClose: () => void 
   };
   return (
     <Drawer open size={isPhone ? '100%' : width} title={task.title} data-testid="runs" onClose={onClose}>
-      <div className={styles.runs}>
+      <div className={`${layout.stack16} ${styles.runs}`}>
         <TaskMark task={task} />
         <p>
           {task.time} · {t('tasks.runsKept')}

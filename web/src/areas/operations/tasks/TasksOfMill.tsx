@@ -9,7 +9,6 @@ import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import logStyles from '../../identity/logs/logPage.module.css';
 import styles from '../../access/parts/sessionTable.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
@@ -17,6 +16,7 @@ import { durationText } from './durationText.ts';
 import { RunsDrawer } from './RunsDrawer.tsx';
 import { RunResult, TaskMark } from './TaskMark.tsx';
 import { useSteerTask } from './useSteerTask.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** While something is being done, and otherwise. */
 const [soonMs, idleMs] = [2_000, 15_000];
@@ -35,7 +35,7 @@ export function TasksOfMill() {
   if (rows === undefined) return <Unread cause={tasks.error} onRetry={() => void tasks.refetch()} />;
   if (rows.length === 0)
     return (
-      <p className={logStyles.none} role="note">
+      <p className={layout.nothing} role="note">
         {t('tasks.none')}
       </p>
     );

@@ -15,6 +15,7 @@ import logStyles from '../../identity/logs/logPage.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './tasks.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** The tasks of all mills, each counted, and what failed where and why. */
 export function TasksOfMills() {
@@ -24,7 +25,7 @@ export function TasksOfMills() {
   return (
     <>
       <Counts tasks={all.data.tasks} />
-      <section className={logStyles.part} aria-labelledby="failures">
+      <section className={`${layout.stack12} ${logStyles.part}`} aria-labelledby="failures">
         <h2 id="failures">{t('tasks.failures')}</h2>
         <Failures failures={all.data.failures} />
       </section>

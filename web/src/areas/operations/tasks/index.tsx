@@ -6,6 +6,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import styles from '../../identity/logs/logPage.module.css';
 import { TasksOfMill } from './TasksOfMill.tsx';
 import { TasksOfMills } from './TasksOfMills.tsx';
+import layout from '../../../kit/layout.module.css';
 
 /** What the system does by itself at its times: in a mill, or for the platform in all of them. */
 export default function TasksScreen() {
@@ -13,7 +14,7 @@ export default function TasksScreen() {
   const maySeeAll = useMay(platformStateRight);
   const isPlatform = useSession()?.tenantId === platformTenantId && maySeeAll;
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack16} ${styles.page}`}>
       <header>
         <h1>{t('screens.tasks')}</h1>
         <p>{t(isPlatform ? 'tasks.introPlatform' : 'tasks.intro')}</p>

@@ -12,6 +12,7 @@ import { averageLoads, type PersonLine, rangesOf } from './dutyBoard.ts';
 import { CallLink } from './CallLink.tsx';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './peopleTable.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type PeopleTableProps = {
   lines: readonly PersonLine[];
@@ -105,7 +106,7 @@ export function PeopleTable({ lines, all, machines, onTakeOver }: PeopleTablePro
           head: t('duty.load'),
           hint: t('duty.loadHint'),
           cell: ({ loads }) => (
-            <span className={styles.loads}>
+            <span className={layout.stack4}>
               {loads.map(({ kind, positions }) => (
                 <LoadBar
                   key={kind}
@@ -126,7 +127,7 @@ export function PeopleTable({ lines, all, machines, onTakeOver }: PeopleTablePro
 
 function Parts({ parts }: { parts: readonly string[] }) {
   return (
-    <span className={styles.loads}>
+    <span className={layout.stack4}>
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}

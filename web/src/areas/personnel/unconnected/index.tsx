@@ -16,6 +16,7 @@ import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { UnconnectedTable } from './UnconnectedTable.tsx';
 import styles from './unconnected.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A page that somebody works through: it follows what was mended. */
 const askEveryMs = 15_000;
@@ -37,7 +38,7 @@ export default function UnconnectedScreen() {
     if (data === undefined) return <Unread cause={error} onRetry={() => void refetch()} />;
     if (list.length === 0)
       return (
-        <p className={styles.none} role="note">
+        <p className={`${layout.nothing} ${styles.none}`} role="note">
           {t(data.machines === 0 ? 'unconnected.noMachines' : 'unconnected.empty')}{' '}
           {data.machines === 0 ? <Link to={firstMachinePath}>{t('mapping.connect')}</Link> : null}
         </p>
@@ -46,7 +47,7 @@ export default function UnconnectedScreen() {
       <>
         <p>{t('unconnected.count', { count: list.length, machines: data.machines })}</p>
         {reasons.length < 2 ? null : (
-          <div className={styles.reasons}>
+          <div className={layout.scroll}>
             <Segmented
               value={reasons.some((each) => each === reason) ? reason : all}
               options={[
@@ -65,7 +66,7 @@ export default function UnconnectedScreen() {
     );
   };
   return (
-    <div className={styles.unconnected}>
+    <div className={`${layout.stack16} ${styles.unconnected}`}>
       <header>
         <h1>{t('screens.unconnectedMachines')}</h1>
         <Button loading={isFetching} onClick={() => void refetch()}>

@@ -4,6 +4,7 @@ import { StepMark } from '../parts/StepMark.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import styles from '../parts/distribution.module.css';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 type Machine = DistributionProgress['machines'][number];
 type Machines = { machines: readonly Machine[] };
@@ -76,7 +77,7 @@ export function MachineCards({ machines }: Machines) {
   const t = useT('production');
   const figures = useFigures();
   return (
-    <ul className={styles.cards} aria-label={t('distribution.machines')}>
+    <ul className={`${layout.stack8} ${styles.cards}`} aria-label={t('distribution.machines')}>
       {machines.map((machine) => (
         <li key={machine.id} data-step={machine.step}>
           <header>
@@ -91,7 +92,7 @@ export function MachineCards({ machines }: Machines) {
             ))}
           </dl>
           {machine.settledMs === null ? null : (
-            <small className={styles.quiet}>
+            <small className={layout.quiet}>
               {t('distribution.settledAt')} {figures.moment(machine.settledMs)} <Attempts machine={machine} />
             </small>
           )}
@@ -111,7 +112,7 @@ function ValueOnCard({ value }: { value: Machine['values'][number] }) {
       <dd>
         {figures.value(original, digits)} → <b>{figures.value(wanted, digits)}</b>
         {read === null ? null : (
-          <span className={styles.quiet}>
+          <span className={layout.quiet}>
             {' '}
             {t('distribution.read')} {figures.value(read, digits)}
           </span>
@@ -124,7 +125,7 @@ function ValueOnCard({ value }: { value: Machine['values'][number] }) {
 function Attempts({ machine: { attempts } }: { machine: Machine }) {
   const t = useT('production');
   return attempts > 1 ? (
-    <small className={styles.quiet}> {t('distribution.attempts', { count: attempts })}</small>
+    <small className={layout.quiet}> {t('distribution.attempts', { count: attempts })}</small>
   ) : null;
 }
 

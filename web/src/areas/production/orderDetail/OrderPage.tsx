@@ -28,6 +28,7 @@ import { Papers } from './Papers.tsx';
 import { Related } from './Related.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import styles from './order.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type Dialog = 'deliver' | 'merge' | 'split' | 'papers';
 
@@ -60,7 +61,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
   const close = () => setDialog(undefined);
   return (
     <article className={styles.page} data-page-width="whole" data-testid="order">
-      <header className={styles.head}>
+      <header className={`${layout.line4x16} ${styles.head}`}>
         <h1>{order.number}</h1>
         <StateMark
           look={productionOrderLifeCycle.states[order.state]}

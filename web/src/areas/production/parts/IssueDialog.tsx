@@ -2,8 +2,8 @@ import { isLargeStep } from '@millwright/contract/areas/production/distribution/
 import { Modal } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import styles from './issueDialog.module.css';
 import { useFigures } from './useFigures.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** A machine that is about to be set, with each change of its values. */
 export interface MachineToSet {
@@ -61,7 +61,7 @@ export function IssueDialog({ title, okText, machines, isBusy, onIssue, onClose 
     >
       {running === 0 ? null : <p>{t('distribution.runningCount', { count: running })}</p>}
       {large === 0 ? null : (
-        <p className={styles.large} role="alert">
+        <p className={layout.bad} role="alert">
           {t('distribution.largeCount', { count: large })}
         </p>
       )}

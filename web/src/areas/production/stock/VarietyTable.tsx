@@ -4,6 +4,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { Trend } from './RouteNodes.tsx';
 import type { StockWords } from './useStockWords.ts';
 import styles from './stock.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type VarietyTableProps = {
   stock: StockOfProcess;
@@ -27,7 +28,7 @@ export function VarietyTable({ stock, words, onCount }: VarietyTableProps) {
   const { t, kg, hours } = words;
   const { process, measuredKg, stockG, state } = stock;
   return (
-    <section className={styles.varieties}>
+    <section className={`${layout.stack8} ${styles.varieties}`}>
       <header>
         <h2>{t('stock.process', { process: words.process(process) })}</h2>
         <Hint stock={stock} words={words} />

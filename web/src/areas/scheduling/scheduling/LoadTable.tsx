@@ -8,6 +8,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type Told = z.output<typeof showPlanLoad.output>;
 
@@ -20,10 +21,10 @@ export function LoadTable({ id, words }: { id: string; words: PlanWords }) {
   if (data === undefined) return isLate ? <Skeleton paragraph={{ rows: 8 }} /> : null;
   const head = (name: string) => t(`loadTable.${name}`);
   return (
-    <div className={styles.tables}>
+    <div className={layout.stack8}>
       <p className={styles.quiet}>{t('loadTable.intro')}</p>
       {data.unknown.length === 0 ? null : (
-        <p className={styles.warn} role="note">
+        <p className={layout.warn} role="note">
           {t('loadTable.unknown', { varieties: data.unknown.join(', ') })}
         </p>
       )}

@@ -33,6 +33,7 @@ import { SelectedOrder } from './SelectedOrder.tsx';
 import { type PlanWork, usePlan } from './usePlan.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const views = ['chart', 'orders', 'frames', 'load'] as const;
 type View = (typeof views)[number];
@@ -46,7 +47,7 @@ export function PlanPage({ id, words }: { id: string; words: PlanWords }) {
   const isLate = useIsLate(data === undefined && error === null);
   if (data !== undefined) return <Desk plan={data} work={work} words={words} />;
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.stack10} ${styles.page}`} data-page-width="whole">
       <h1>{words.whole('screens.scheduling')}</h1>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {error === null ? null : <Link to={planListPath}>{words.t('plans')}</Link>}
@@ -123,7 +124,12 @@ function Desk({ plan, work, words }: DeskProps) {
     />
   );
   return (
-    <div className={styles.page} data-page-width="whole" data-testid="plan" data-view={view}>
+    <div
+      className={`${layout.stack10} ${styles.page}`}
+      data-page-width="whole"
+      data-testid="plan"
+      data-view={view}
+    >
       <PlanHead plan={plan} totals={work.progress?.totals ?? plan.totals} words={words}>
         <HeadActions
           plan={plan}
@@ -140,7 +146,7 @@ function Desk({ plan, work, words }: DeskProps) {
         <RunBar run={run} words={words} onStop={may.edit ? () => void work.stop() : undefined} />
       )}
       <div className={styles.columns}>
-        <aside className={styles.rail}>
+        <aside className={layout.stack10}>
           <Unscheduled
             plan={plan}
             words={words}
@@ -178,7 +184,7 @@ function Desk({ plan, work, words }: DeskProps) {
           )}
           <LeftOut plan={plan} words={words} />
         </aside>
-        <div className={styles.main}>
+        <div className={layout.stack8}>
           {view === 'chart' ? (
             <div className={styles.chart}>
               <PlanChart

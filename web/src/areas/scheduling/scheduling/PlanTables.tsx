@@ -11,6 +11,7 @@ import { orderLabel } from './planModel.ts';
 import { VarietyMark } from './VarietyMark.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type TableProps = {
   plan: ShownPlan;
@@ -205,7 +206,7 @@ type PagedProps = {
 
 function Paged({ page, size, total, onPage, children }: PagedProps) {
   return (
-    <div className={styles.tables}>
+    <div className={layout.stack8}>
       {children}
       {total > size ? (
         <Pagination

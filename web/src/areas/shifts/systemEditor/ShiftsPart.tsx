@@ -17,6 +17,7 @@ import { LengthBar } from './LengthBar.tsx';
 import styles from './systemEditor.module.css';
 import { countOf, statedOf, timeText, withCount, withFilledDay, withLength } from './systemDraft.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** How many shifts a day has and how long each is: a bar of 24 hours and exact fields. Each starts when the one before ends. */
 export function ShiftsPart({ editor }: { editor: SystemEditing }) {
@@ -34,7 +35,7 @@ export function ShiftsPart({ editor }: { editor: SystemEditing }) {
   return (
     <section className={styles.part} aria-label={t('editor.shiftsPart')}>
       <h2>{t('editor.shiftsPart')}</h2>
-      <div className={styles.tools}>
+      <div className={layout.line8x16}>
         <Segmented<ShiftCount | 0>
           aria-label={t('editor.count')}
           disabled={!canEdit}

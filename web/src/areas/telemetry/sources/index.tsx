@@ -22,6 +22,7 @@ import { type SeenWords, useSeenWords } from '../parts/useSeenWords.ts';
 import { SourceDetail } from './SourceDetail.tsx';
 import { SourceTable } from './SourceTable.tsx';
 import styles from './sources.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A list reads a day of figures of each gateway. */
 const news = { kinds: ['flow', 'stored'], pauseMs: 5_000 } as const;
@@ -163,7 +164,7 @@ function Without({ sources: { withoutSource, sources }, words, isPlatform }: Wit
   return (
     <>
       {withoutSource.length === 0 ? null : (
-        <section className={styles.without}>
+        <section className={`${layout.stack4} ${styles.without}`}>
           <h2>{t('sources.withoutSource')}</h2>
           <p>
             {t('sources.withoutSourceIntro')} {withoutSource.map((each) => each.code).join(' · ')}
@@ -177,7 +178,7 @@ function Without({ sources: { withoutSource, sources }, words, isPlatform }: Wit
         </section>
       )}
       {empty.length === 0 ? null : (
-        <section className={styles.without}>
+        <section className={`${layout.stack4} ${styles.without}`}>
           <h2>{t('sources.withoutMachines')}</h2>
           <p>
             {t('sources.withoutMachinesIntro')} {empty.map(({ code }) => code).join(' · ')}

@@ -11,6 +11,7 @@ import { nameOfPart, type PlanRow } from '../year/planRow.ts';
 import type { PlanRecord, RecordDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type DraftMaterial = RecordDraft['materials'][number];
 
@@ -60,17 +61,17 @@ export function Materials({ plan, modelId, needsVoucher, record, isOpen, words }
     <section>
       <h3>{t('plan.parts')}</h3>
       {isAway ? (
-        <p className={styles.bad} role="alert">
+        <p className={layout.bad} role="alert">
           {whole('part.materialsAway')}
         </p>
       ) : null}
       {materials.length === 0 ? (
-        <p className={styles.quiet}>{t('plan.noParts')}</p>
+        <p className={layout.quiet}>{t('plan.noParts')}</p>
       ) : (
         <PartTable plan={plan} record={record} isOpen={isOpen} stockOf={stockOf} words={words} />
       )}
       {isOpen ? <AddPart record={record} modelId={modelId} words={words} /> : null}
-      {needsVoucher ? <p className={styles.warn}>{t('plan.voucher')}</p> : null}
+      {needsVoucher ? <p className={layout.warn}>{t('plan.voucher')}</p> : null}
     </section>
   );
 }

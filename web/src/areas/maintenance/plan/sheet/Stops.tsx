@@ -17,6 +17,7 @@ import { formatClock, formatTableDay } from '../../../../kit/text/formatDate.ts'
 import { processAsked } from '../processAsked.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 /** So many days back, today included. */
 const days = 30;
@@ -37,8 +38,8 @@ export function Stops({ year, process, words, onOpen }: StopsProps) {
   const { data, error, refetch } = useCall(listPlanStops, { fromDate, toDate, ...processAsked(process) });
   const isLate = useIsLate(data === undefined && error === null);
   return (
-    <section className={styles.stops} data-testid="plan-stops">
-      <p className={styles.quiet}>
+    <section className={`${layout.stack16} ${styles.stops}`} data-testid="plan-stops">
+      <p className={layout.quiet}>
         {t('stops.about', { from: words.day(fromDate), to: words.day(toDate) })}
         {data === undefined ? null : ` · ${t('stops.matched', { count: data.matched })}`}
       </p>
@@ -93,7 +94,7 @@ function Found({ stops, words, onOpen }: FoundProps) {
         ]}
         none={t('stops.none')}
       />
-      {isCut ? <p className={styles.quiet}>{t('stops.cut')}</p> : null}
+      {isCut ? <p className={layout.quiet}>{t('stops.cut')}</p> : null}
     </>
   );
 }

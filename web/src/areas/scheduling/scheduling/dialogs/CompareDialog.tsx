@@ -17,6 +17,7 @@ import { suppositions } from './suppositions.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import { chosenLabel } from '../../../../kit/text/pendingName.ts';
 import styles from '../scheduling.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type CompareDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };
 type Compared = z.output<typeof comparePlans.output>;
@@ -51,7 +52,7 @@ export function CompareDialog({ plan, words, onClose }: CompareDialogProps) {
   };
   return (
     <Modal open centered footer={null} width={960} title={t('compare.title')} onCancel={onClose}>
-      <div className={styles.form}>
+      <div className={`${layout.stack10} ${styles.form}`}>
         <Select
           mode="multiple"
           aria-label={t('compare.pick')}

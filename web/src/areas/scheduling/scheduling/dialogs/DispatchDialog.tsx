@@ -16,6 +16,7 @@ import { Field } from '../../../production/orderDetail/Field.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../scheduling.module.css';
 import { DataTable } from '../../../../kit/table/DataTable.tsx';
+import layout from '../../../../kit/layout.module.css';
 
 type DispatchDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };
 
@@ -53,7 +54,7 @@ export function DispatchDialog({ plan, words, onClose }: DispatchDialogProps) {
       onOk={handleOk}
       onCancel={onClose}
     >
-      <div className={styles.form}>
+      <div className={`${layout.stack10} ${styles.form}`}>
         <Field label={t('dispatch.within')} name="dispatch-days" hint={t('dispatch.hint')}>
           <InputNumber
             id="dispatch-days"
@@ -97,7 +98,7 @@ export function DispatchDialog({ plan, words, onClose }: DispatchDialogProps) {
                 name: 'marker',
                 head: head('marker'),
                 cell: ({ marker }) =>
-                  marker?.name ?? <span className={styles.warn}>{t('dispatch.noMarker')}</span>,
+                  marker?.name ?? <span className={layout.warn}>{t('dispatch.noMarker')}</span>,
               },
               {
                 name: 'written',
