@@ -5,17 +5,33 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Undoable, useUndoable } from './useUndoable.ts';
 
 let root: Root;
-const result = {} as { current: Undoable<string> };
+const result: { current: Undoable<string> } = {
+  current: {
+    now: '',
+    canUndo: false,
+    canRedo: false,
+    change: () => undefined,
+    settle: () => undefined,
+    restart: () => undefined,
+    undo: () => undefined,
+    redo: () => undefined,
+  },
+};
 
-function Drawing() {
-  result.current = useUndoable('a');
-  return result.current.now;
+function Drawing({ onDraw }: { onDraw: (drawing: Undoable<string>) => void }) {
+  const drawing = useUndoable('a');
+  onDraw(drawing);
+  return drawing.now;
+}
+
+function hold(drawing: Undoable<string>) {
+  result.current = drawing;
 }
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.createElement('div'));
-  act(() => root.render(<Drawing />));
+  act(() => root.render(<Drawing onDraw={hold} />));
 });
 afterEach(() => {
   act(() => root.unmount());

@@ -140,13 +140,13 @@ export function Costs({ costs: { currency, years }, words }: { costs: LedgerCost
 type Year = LedgerCosts['years'][number];
 
 function partsText(year: Year, { currency, words }: { currency: string | null; words: LedgerWords }): string {
-  const { t, number } = words;
+  const { t } = words;
   return [
-    `${t('ledger.labour')} ${number(year.labour, 0)}`,
-    `${t('ledger.partsCost')} ${number(year.parts, 0)}`,
+    `${t('ledger.labour')} ${words.number(year.labour, 0)}`,
+    `${t('ledger.partsCost')} ${words.number(year.parts, 0)}`,
     year.perTonne === null
       ? ''
-      : t('ledger.perTonne', { value: `${number(year.perTonne, 2)} ${currency ?? ''}/t` }),
+      : t('ledger.perTonne', { value: `${words.number(year.perTonne, 2)} ${currency ?? ''}/t` }),
     gapsOf(year, words),
   ]
     .filter(Boolean)

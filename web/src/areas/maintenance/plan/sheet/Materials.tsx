@@ -134,7 +134,7 @@ function PartTable({ plan, record, isOpen, stockOf, words }: PartTableProps) {
   return (
     <DataTable
       rows={materials}
-      keyOf={(line) => String(partOf(line))}
+      keyOf={(line) => partOf(line)}
       columns={[
         {
           name: 'part',
