@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { savePreference, showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { listSources, type Source } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
+import {
+  isSourceAsked,
+  listSources,
+  type Source,
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
@@ -39,12 +43,21 @@ function gateways() {
   let kept: unknown = {};
   fakeServer({
     ...permitted([ingestRights.see]),
-    [listSources.path]: () =>
+    [listSources.path]: ({ query }) =>
       ok({
         nowMs,
         dayFromMs: nowMs - 86_400_000,
-        sources: [source('GW-01', { later: 4_320 }), source('GW-02', { standing: 'silent', speaking: 0 })],
+        sources: [
+          source('GW-01', { later: 4_320 }),
+          source('GW-02', { standing: 'silent', speaking: 0 }),
+        ].filter((each) =>
+          isSourceAsked(each, {
+            keyword: query.get('keyword') ?? '',
+            isOnlyTrouble: query.get('isOnlyTrouble') === 'true',
+          }),
+        ),
         withoutSource: [],
+        withoutMachines: [],
       }),
     [showPreference.path]: ({ method, body }) => {
       if (method !== 'GET') kept = savePreference.input.parse(body).value;

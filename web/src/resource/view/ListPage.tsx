@@ -16,14 +16,18 @@ export function ListPage<V extends View>({ view, ...props }: ListPageProps<V>) {
   const { rows } = props;
   const derived = useMemo(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells are given rows of their own view only
-    const slots = { cell: rows?.cells, widths: rows?.widths } as unknown as FilledSlots;
+    const slots = {
+      cell: rows?.cells,
+      widths: rows?.widths,
+      rowActions: rows?.beside,
+    } as unknown as FilledSlots;
     return derive(resourceOf(view), slots);
-  }, [view, rows?.cells, rows?.widths]);
+  }, [view, rows?.cells, rows?.widths, rows?.beside]);
   const words = useViewWords(view);
   const address = useViewAddress(view);
   const keyword = Object.entries(view.filters).find(([, { kind }]) => kind === 'keyword')?.[0];
   useTabDetail(keyword === undefined ? undefined : address.state.values[keyword], address.state.shown === '');
-  const Detail = props.detail;
+  const Detail = view.details.isPage === true ? undefined : props.detail;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body draws rows and answers of any view
   const drawn = props as unknown as Omit<ListPageProps<AnyView>, 'view'>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above

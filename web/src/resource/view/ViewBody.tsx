@@ -1,6 +1,6 @@
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { type View, viewKey } from '@millwright/contract/core/view/view.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useMedia } from '../../app/parts/useMedia.ts';
@@ -17,6 +17,7 @@ import { useQuestion, useViewRows } from './useViewRows.ts';
 import type { ViewWords } from './useViewWords.ts';
 import { ViewFilters } from './ViewFilters.tsx';
 import { listRow } from './viewResource.ts';
+import { ViewAnswer } from './viewAnswer.ts';
 import type { ListPageProps } from './viewSlots.ts';
 import { ViewTools } from './ViewTools.tsx';
 import styles from './listPage.module.css';
@@ -25,6 +26,7 @@ import styles from './listPage.module.css';
 const usualPageSize = 50;
 
 type AnyView = View<object, object>;
+type Says = NonNullable<ListPageProps<AnyView>['says']>;
 type ViewBodyProps = ListPageProps<AnyView> & {
   address: ViewAddress;
   words: ViewWords;
@@ -54,19 +56,32 @@ export function ViewBody(props: ViewBodyProps) {
       const row = rowOf(each);
       return row === undefined ? otherwise : work(row);
     });
-  const actionsOf = onRow<readonly MenuAction[]>(drawn.actions, []);
+  const actionsOf = onRow<readonly MenuAction[]>(drawn.actions ?? (drawn.beside && (() => [])), []);
   const shared = {
     rows: listed,
     totals: undefined,
     columns,
     words,
-    empty: <NoRows view={view} query={query} address={address} words={words} says={says.none} />,
+    empty: (
+      <NoRows
+        view={view}
+        query={query}
+        address={address}
+        words={words}
+        says={saysOf(says.none, query.data)}
+      />
+    ),
     addressOf: props.detail && (({ id }: ResourceRow) => address.addressOf(id)),
     isInert: query.isPlaceholderData,
     actionsOf,
   };
   const table: ReactNode = isPhone ? (
-    <PhoneList {...shared} />
+    <PhoneList
+      {...shared}
+      actionsOf={drawn.actions && actionsOf}
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of the list hold what rows of the view do
+      beside={drawn.beside as ComponentType<{ row: ResourceRow }> | undefined}
+    />
   ) : (
     <ListTable
       {...shared}
@@ -87,64 +102,83 @@ export function ViewBody(props: ViewBodyProps) {
   );
   const Above = props.above;
   const answer = query.data;
+  const Page = view.details.isPage === true && address.state.shown !== '' ? props.detail : undefined;
+  if (Page !== undefined)
+    return (
+      <div className={styles.page} data-page-width="whole">
+        <header>
+          <h1>{words.noun}</h1>
+          {props.heading}
+        </header>
+        <Page shown={address.state.shown} onClose={address.close} />
+      </div>
+    );
   return (
-    <div className={styles.page} data-page-width="whole">
-      <header>
-        <h1>{words.noun}</h1>
-        {props.heading}
-        <ViewTools
+    <ViewAnswer value={answer}>
+      <div className={styles.page} data-page-width="whole">
+        <header>
+          <h1>{words.noun}</h1>
+          {props.heading}
+          <ViewTools
+            view={view}
+            question={question}
+            arranging={arranging}
+            page={page}
+            tools={props.tools !== undefined && isObject(answer) ? <props.tools answer={answer} /> : null}
+            words={words}
+            onRefresh={() => void query.refetch()}
+          />
+          <Intro says={says.intro ?? words.own('intro')} />
+        </header>
+        <ViewFilters
           view={view}
+          address={address}
           question={question}
-          arranging={arranging}
-          page={page}
-          tools={props.tools !== undefined && isObject(answer) ? <props.tools answer={answer} /> : null}
+          answer={answer}
+          options={props.options ?? {}}
           words={words}
-          onRefresh={() => void query.refetch()}
         />
-        <Intro says={says.intro ?? words.own('intro')} />
-      </header>
-      <ViewFilters
-        view={view}
-        address={address}
-        question={question}
-        answer={answer}
-        options={props.options ?? {}}
-        words={words}
-      />
-      {Above !== undefined && isObject(answer) ? <Above answer={answer} /> : null}
-      {query.error !== null && answer !== undefined ? (
-        <Failed cause={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      <section
-        className={styles.card}
-        data-testid="list-card"
-        data-earlier={query.isPlaceholderData || undefined}
-      >
-        <EarlierRows isShown={query.isPlaceholderData} words={words} />
-        {table}
-        <ListFoot
-          page={page}
-          isWhole={found.isWhole}
-          pageNo={address.state.pageNo}
-          pageSize={pageSize}
-          selected={listed.filter(({ id }) => selected.includes(id))}
-          actions={
-            batch?.actions(
-              selected.flatMap((id) => byId.get(id) ?? []),
-              () => setPicked([]),
-            ) ?? []
-          }
-          selectAll={undefined}
-          words={words}
-          onUnselect={() => setPicked([])}
-          onPage={(pageNo, size) => {
-            if (size !== pageSize) arrange({ pageSize: size });
-            address.turn(pageNo, size === pageSize ? address.state.pageSize : size);
-          }}
-        />
-      </section>
-    </div>
+        {Above !== undefined && isObject(answer) ? <Above answer={answer} /> : null}
+        {query.error !== null && answer !== undefined ? (
+          <Failed cause={query.error} onRetry={() => void query.refetch()} />
+        ) : null}
+        <section
+          className={styles.card}
+          data-testid="list-card"
+          data-earlier={query.isPlaceholderData || undefined}
+        >
+          <EarlierRows isShown={query.isPlaceholderData} words={words} />
+          {table}
+          <ListFoot
+            page={page}
+            isWhole={found.isWhole}
+            pageNo={address.state.pageNo}
+            pageSize={pageSize}
+            selected={listed.filter(({ id }) => selected.includes(id))}
+            actions={
+              batch?.actions(
+                selected.flatMap((id) => byId.get(id) ?? []),
+                () => setPicked([]),
+              ) ?? []
+            }
+            selectAll={undefined}
+            words={words}
+            onUnselect={() => setPicked([])}
+            onPage={(pageNo, size) => {
+              if (size !== pageSize) arrange({ pageSize: size });
+              address.turn(pageNo, size === pageSize ? address.state.pageSize : size);
+            }}
+          />
+        </section>
+      </div>
+    </ViewAnswer>
   );
+}
+
+/** The sentence in place of rows, which may depend on the answer. */
+function saysOf(says: Says['none'], answer: unknown): ReactNode {
+  if (typeof says !== 'function') return says;
+  return isObject(answer) ? says(answer) : undefined;
 }
 
 function Intro({ says }: { says: ReactNode }) {
