@@ -5,6 +5,7 @@ import { operationLogView } from './operationLog/operationLogView.ts';
 import { platformStateScreen, showPlatformState } from './platformState/platformState.ts';
 import { viewExportCalls } from './tasks/viewExports.ts';
 import { taskCalls, tasksScreen } from './tasks/tasks.ts';
+import { tasksView } from './tasks/tasksView.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const operations = defineArea('operations', {
@@ -16,7 +17,7 @@ export const operations = defineArea('operations', {
     showPlatformState,
     ...wireCallsOfIam,
   ],
-  views: [operationLogView],
+  views: [operationLogView, tasksView],
   screens: [operationLogScreen, tasksScreen, platformStateScreen],
   wireNames: wireNamesOfIam,
 });

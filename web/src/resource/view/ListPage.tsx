@@ -8,6 +8,7 @@ import { resourceOf } from './viewResource.ts';
 import type { ListPageProps } from './viewSlots.ts';
 import { useViewAddress } from './useViewAddress.ts';
 import { useViewWords } from './useViewWords.ts';
+import styles from './listPage.module.css';
 
 type AnyView = View<object, object>;
 
@@ -27,17 +28,27 @@ export function ListPage<V extends View>({ view, ...props }: ListPageProps<V>) {
   const address = useViewAddress(view);
   const keyword = Object.entries(view.filters).find(([, { kind }]) => kind === 'keyword')?.[0];
   useTabDetail(keyword === undefined ? undefined : address.state.values[keyword], address.state.shown === '');
-  const Detail = view.details.isPage === true ? undefined : props.detail;
+  const Detail = props.detail;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body draws rows and answers of any view
   const drawn = props as unknown as Omit<ListPageProps<AnyView>, 'view'>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const bare = view as unknown as AnyView;
+  const { shown } = address.state;
+  const detail = Detail && shown !== '' ? <Detail shown={shown} onClose={address.close} /> : null;
+  if (detail !== null && view.details.isPage === true)
+    return (
+      <div className={styles.page} data-page-width="whole">
+        <header>
+          <h1>{words.noun}</h1>
+          {props.heading}
+        </header>
+        {detail}
+      </div>
+    );
   return (
     <DerivedContext value={derived}>
       <ViewBody {...drawn} view={bare} address={address} words={words} />
-      {Detail === undefined || address.state.shown === '' ? null : (
-        <Detail shown={address.state.shown} onClose={address.close} />
-      )}
+      {detail}
     </DerivedContext>
   );
 }
