@@ -13,6 +13,7 @@ export const seenEn: SameShape<typeof seenZh> = {
       columns: {
         code: 'Gateway',
         standing: 'State',
+        isConnected: 'Connection',
         machines: 'Machines',
         lastMs: 'Last received',
         aMinute: 'per min',

@@ -13,6 +13,7 @@ export const seenVn: SameShape<typeof seenZh> = {
       columns: {
         code: 'Cổng kết nối',
         standing: 'Trạng thái',
+        isConnected: 'Kết nối',
         machines: 'Máy',
         lastMs: 'Nhận cuối',
         aMinute: 'mỗi phút',

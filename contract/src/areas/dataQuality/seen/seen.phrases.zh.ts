@@ -9,6 +9,7 @@ export const seenZh = {
       columns: {
         code: '网关',
         standing: '状态',
+        isConnected: '连接',
         machines: '机台',
         lastMs: '最近收到',
         aMinute: '条/分',

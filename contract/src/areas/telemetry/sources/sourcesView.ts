@@ -11,6 +11,7 @@ export const sourcesView = defineView('sources', {
   columns: {
     code: text(100),
     standing: choice(sourceStandings, { words: 'telemetry:sources.standings' }),
+    isConnected: text(40),
     machines: integer(),
     lastMs: instant({ optional: true }),
     aMinute: integer({ optional: true }),
@@ -21,7 +22,7 @@ export const sourcesView = defineView('sources', {
     refused: integer(),
     problem: text(200),
   },
-  keyColumns: ['standing', 'machines', 'lastMs', 'lagP50', 'problem'],
+  keyColumns: ['standing', 'machines', 'lastMs', 'lagP50', 'problem', 'isConnected'],
   filters: {
     keyword: keyword({ max: sourceKeywordLength }),
     isOnlyTrouble: flagged({ at: 'trouble' }),

@@ -26,7 +26,7 @@ export default function ReminderScreen() {
           usedShare: words.used,
           dueOn: (life) => dueText(life, words),
           pieces: ({ pieces }) => words.amount(pieces),
-          onHand: (life) => storeText(life, words),
+          onHand: (life) => [storeText(life, words), life.place].filter(Boolean).join(' '),
         },
         beside: Actions,
       }}

@@ -4,7 +4,6 @@ import { SparkLine } from '../../../kit/boards/bars/SparkLine.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import { useViewAnswer } from '../../../resource/viewParts.ts';
 import { useSeenWords } from '../parts/useSeenWords.ts';
-import { connection } from './sourceTexts.ts';
 import styles from './sources.module.css';
 
 type CellProps = { row: Source };
@@ -28,14 +27,11 @@ function Named({ row: { code, name } }: CellProps) {
 }
 
 function Standing({ row }: CellProps) {
-  const words = useSeenWords();
+  const { t } = useSeenWords();
   return (
-    <>
-      <span data-standing={row.standing} className={styles.standing}>
-        {words.t(`sources.standings.${row.standing}`)}
-      </span>{' '}
-      <small>{connection(row, words)}</small>
-    </>
+    <span data-standing={row.standing} className={styles.standing}>
+      {t(`sources.standings.${row.standing}`)}
+    </span>
   );
 }
 

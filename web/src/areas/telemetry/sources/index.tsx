@@ -14,7 +14,7 @@ import { WithoutPartner } from './WithoutPartner.tsx';
 
 /** A list reads a day of figures of each gateway. */
 const news = { kinds: ['flow', 'stored'], pauseMs: 5_000 } as const;
-const widths = { code: 180, standing: 210, day: 110, problem: 'wide' } as const;
+const widths = { code: 180, standing: 130, day: 110, lagP50: 240, problem: 'wide' } as const;
 
 /** Gateways of a mill, how each is, and when data of its machines is missing. */
 export default function SourcesScreen() {

@@ -3,7 +3,7 @@ import { noValue } from '../../../kit/text/format.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 
 /** Way in which a gateway speaks, and its connection as far as it is known. */
-export function connection({ isBox, isConnected }: Source, { t }: SeenWords): string {
+function connection({ isBox, isConnected }: Source, { t }: SeenWords): string {
   const kind = t(isBox ? 'sources.box' : 'sources.broker');
   if (isConnected === null) return kind;
   return `${kind} · ${t(isConnected ? 'sources.online' : 'sources.offline')}`;
@@ -40,8 +40,7 @@ export function sourceTexts(words: SeenWords) {
   const { t, number } = words;
   return {
     code: ({ code, name }: Source) => (name === code ? code : `${code} ${name}`),
-    standing: (source: Source) =>
-      `${t(`sources.standings.${source.standing}`)} · ${connection(source, words)}`,
+    isConnected: (source: Source) => connection(source, words),
     machines: ({ speaking, machines }: Source) =>
       t('sources.machinesOf', { speaking: number(speaking), machines: number(machines) }),
     lastMs: ({ lastMs }: Source) => (lastMs === null ? noValue : words.short(lastMs)),
