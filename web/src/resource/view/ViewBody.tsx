@@ -1,24 +1,16 @@
-import type { View } from '@millwright/contract/core/view/view.ts';
 import type { ReactNode } from 'react';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useArranged } from '../list/rows/useArranged.ts';
-import type { ViewAddress } from './useViewAddress.ts';
 import { useQuestion, useViewRows } from './useViewRows.ts';
-import type { ViewWords } from './useViewWords.ts';
 import { ViewAnswer } from './viewAnswer.ts';
 import { ViewFilters } from './ViewFilters.tsx';
 import { ViewRowsCard } from './ViewRowsCard.tsx';
-import type { ListPageProps } from './viewSlots.ts';
+import type { ViewBodyProps } from './viewBodyProps.ts';
 import { ViewTools } from './ViewTools.tsx';
 import styles from './listPage.module.css';
 
 /** Rows of a page until somebody chooses. */
 const usualPageSize = 50;
-
-export type ViewBodyProps = ListPageProps<View<object, object>> & {
-  address: ViewAddress;
-  words: ViewWords;
-};
 
 /** Title, filters and rows of a view. */
 export function ViewBody(props: ViewBodyProps) {

@@ -12,7 +12,7 @@ import { plainList } from '../model/listState.ts';
 import type { MenuAction } from '../widgets/dialogs/ContextMenu.tsx';
 import { NoRows } from './NoRows.tsx';
 import type { useViewRows } from './useViewRows.ts';
-import type { ViewBodyProps } from './ViewBody.tsx';
+import type { ViewBodyProps } from './viewBodyProps.ts';
 import { listRow } from './viewResource.ts';
 import styles from './listPage.module.css';
 
