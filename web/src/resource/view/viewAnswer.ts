@@ -6,6 +6,5 @@ export const ViewAnswer = createContext<unknown>(undefined);
 
 /** The whole answer, for cells of `view` that compare their row with the others; undefined outside of the page. */
 export function useViewAnswer<V extends View>(_view: V): AnswerOfView<V> | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells are drawn by the page of their own view
   return use(ViewAnswer) as AnswerOfView<V> | undefined;
 }

@@ -37,7 +37,7 @@ const [daysBack, daysAhead] = [31, 14];
 /** The records of production dates, with the names of all in them; the newest first. */
 export async function recordsOf(
   ctx: Ctx,
-  { personId = '', state = '', find = '', ...dates }: Asked,
+  { personId = '', state = '', find, ...dates }: Asked,
 ): Promise<Told> {
   const { clock } = ctx;
   const nowMs = clock.nowMs();
