@@ -9,7 +9,7 @@ import { replacement } from '../shifts/roster/replacement.ts';
 import { replacementCalls } from './replacement/replacementCalls.ts';
 import { replacementView } from './replacement/replacementView.ts';
 import { shareCalls } from './shares/shareCalls.ts';
-import { shiftShare } from './shares/shiftShare.ts';
+import { shiftShare } from '../shifts/standing/shiftShare.ts';
 
 export const attendance = defineArea('attendance', {
   defaultRights,

@@ -4,7 +4,8 @@ import { operationLogCalls, operationLogScreen } from './operationLog/operationL
 import { operationLogView } from './operationLog/operationLogView.ts';
 import { platformStateScreen, showPlatformState } from './platformState/platformState.ts';
 import { viewExportCalls } from './tasks/viewExports.ts';
-import { taskCalls, tasksScreen } from './tasks/tasks.ts';
+import { showOpenApi } from './openApi/openApi.ts';
+import { platformStateRight, taskCalls, tasksScreen } from './tasks/tasks.ts';
 import { tasksView } from './tasks/tasksView.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
@@ -15,9 +16,11 @@ export const operations = defineArea('operations', {
     ...operationLogCalls,
     ...taskCalls,
     showPlatformState,
+    showOpenApi,
     ...wireCallsOfIam,
   ],
   views: [operationLogView, tasksView],
   screens: [operationLogScreen, tasksScreen, platformStateScreen],
+  platformRights: [platformStateRight],
   wireNames: wireNamesOfIam,
 });

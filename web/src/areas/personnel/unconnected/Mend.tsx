@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { overlayParams } from '../../../resource/slotParts.ts';
-import { NewSecret } from '../NewSecret.tsx';
+import { NewSecret } from '../../equipment/NewSecret.tsx';
 
 /** The way to mend what keeps a machine from being heard. */
 export function Mend({ row }: { row: Unconnected }) {
