@@ -4,12 +4,13 @@ import { ingestRights } from '@millwright/contract/areas/equipment/gateway/inges
 import {
   isSourceAsked,
   listSources,
+  showSource,
   type Source,
 } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
-import { click, found, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import SourcesScreen from './sources/index.tsx';
 
 const openPage = testedPages();
@@ -59,6 +60,17 @@ function gateways() {
         withoutSource: [],
         withoutMachines: [],
       }),
+    [showSource.path]: () =>
+      ok({
+        nowMs,
+        fromMs: nowMs - 86_400_000,
+        source: source('GW-02'),
+        machines: [],
+        gaps: [],
+        isCut: false,
+        refusedValues: [],
+        later: [],
+      }),
     [showPreference.path]: ({ method, body }) => {
       if (method !== 'GET') kept = savePreference.input.parse(body).value;
       return ok({ value: kept });
@@ -98,5 +110,14 @@ describe('the page of gateways', () => {
     await openPage(<SourcesScreen />);
     await said('GW-01');
     expect(text()).toMatch(/900 ms \/ 2\.0 s 4\s320 came later/);
+  });
+
+  it('opens a gateway as a page with an address of its own, and leads back to the list', async () => {
+    gateways();
+    const router = await openPage(<SourcesScreen />, { at: '/?trouble=1' });
+    await click(await one('[data-testid=title]'));
+    await click(await lastButton('All gateways'));
+    await said('GW-02');
+    expect(router.state.location.search).toBe('?trouble=1');
   });
 });

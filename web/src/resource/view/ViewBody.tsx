@@ -15,7 +15,7 @@ const usualPageSize = 50;
 /** Title, filters and rows of a view. */
 export function ViewBody(props: ViewBodyProps) {
   const { view, address, words, fixed = {}, says = {}, above: Above } = props;
-  const arranging = useArranged(words, view.name);
+  const arranging = useArranged(words, view.name, view.columns);
   const pageSize = address.state.pageSize ?? arranging.choice.pageSize ?? usualPageSize;
   const question = useQuestion(view, address.state, fixed);
   const isEnabled = !('fixed' in props) || props.fixed !== undefined;
