@@ -6,5 +6,4 @@ export interface MillRow {
   zone: string;
 }
 
-/** The mill of the transaction. */
 export const readMill = query.first<MillRow>`select id, name, zone from iam.tenant where id = ${currentTenant}`;
