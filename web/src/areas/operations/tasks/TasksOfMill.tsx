@@ -1,111 +1,77 @@
 import { listTasks, manageTasksRight, type Task } from '@millwright/contract/areas/operations/tasks/tasks.ts';
+import { tasksView } from '@millwright/contract/areas/operations/tasks/tasksView.ts';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useLevels } from '../../../app/address/useLevels.ts';
+import { useMomentText } from '../../../app/parts/useMomentText.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
-import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
-import { formatMoment } from '../../../kit/text/formatDate.ts';
-import styles from '../../access/parts/sessionTable.module.css';
-import { Unread } from '../../access/parts/Unread.tsx';
-import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { ListPage } from '../../../resource/viewParts.ts';
 import { durationText } from './durationText.ts';
 import { RunsDrawer } from './RunsDrawer.tsx';
 import { RunResult, TaskMark } from './TaskMark.tsx';
 import { useSteerTask } from './useSteerTask.ts';
-import layout from '../../../kit/layout.module.css';
 
-/** While something is being done, and otherwise. */
-const [soonMs, idleMs] = [2_000, 15_000];
+const cells = { state: StateCell, last: LastCell };
+const widths = { state: 220, last: 210 } as const;
 
-/** The scheduled tasks of the mill with what came of them, and what one may do with them. */
+/** Scheduled tasks of the mill with their last runs, and what one may do with them. */
 export function TasksOfMill() {
   const t = useT('iam');
-  const [search] = useSearchParams();
-  const levels = useLevels();
-  const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
-  const everyMs = (last: { tasks: Task[] } | undefined) =>
-    last?.tasks.some(isBusy) === true ? soonMs : idleMs;
-  const tasks = useCall(listTasks, {}, { everyMs, isQuiet: true });
-  const rows = tasks.data?.tasks;
-  const opened = rows?.find(({ name }) => name === search.get('show'));
-  if (rows === undefined) return <Unread cause={tasks.error} onRetry={() => void tasks.refetch()} />;
-  if (rows.length === 0)
-    return (
-      <p className={layout.nothing} role="note">
-        {t('tasks.none')}
-      </p>
-    );
+  const moment = useMomentText();
+  return (
+    <ListPage
+      view={tasksView}
+      rows={{
+        cells,
+        widths,
+        texts: {
+          last: ({ last }) =>
+            last === null
+              ? t('tasks.never')
+              : `${t(`tasks.results.${last.state}`)} · ${moment(last.endedMs)}`,
+          tookMs: ({ tookMs }) => (tookMs === null ? noValue : durationText(tookMs, readLanguage())),
+        },
+        beside: TaskActions,
+      }}
+      detail={Detail}
+    />
+  );
+}
+
+function StateCell({ row }: { row: Task }) {
+  return <TaskMark task={row} />;
+}
+
+function LastCell({ row: { last } }: { row: Task }) {
+  const t = useT('iam');
+  const moment = useMomentText();
+  if (last === null) return t('tasks.never');
   return (
     <>
-      <DataTable
-        rows={rows}
-        keyOf={({ name }) => name}
-        columns={[
-          {
-            name: 'name',
-            head: t('tasks.name'),
-            cell: ({ name, title }) => (
-              <Button
-                type="link"
-                className={styles.lead}
-                onClick={() => levels.deeper(`?show=${encodeURIComponent(name)}`)}
-              >
-                {title}
-              </Button>
-            ),
-          },
-          { name: 'time', head: t('tasks.time'), cell: ({ time }) => time },
-          { name: 'state', head: t('tasks.state'), cell: (task) => <TaskMark task={task} /> },
-          {
-            name: 'last',
-            head: t('tasks.last'),
-            cell: ({ last }) =>
-              last === null ? (
-                t('tasks.never')
-              ) : (
-                <>
-                  <RunResult state={last.state} /> · {formatMoment(last.endedMs, place)}
-                </>
-              ),
-          },
-          {
-            name: 'duration',
-            head: t('tasks.duration'),
-            cell: ({ last }) =>
-              last === null ? noValue : durationText(last.endedMs - last.beganMs, place.language),
-          },
-          {
-            name: 'next',
-            head: t('tasks.next'),
-            cell: ({ nextMs }) => (nextMs === null ? noValue : formatMoment(nextMs, place)),
-          },
-          {
-            name: 'actions',
-            head: t('operationLog.action'),
-            isHeadHidden: true,
-            className: styles.act,
-            cell: (task) => (
-              <Allowed action={manageTasksRight}>
-                <TaskActions task={task} />
-              </Allowed>
-            ),
-          },
-        ]}
-        look={{ phone: 'lines' }}
-      />
-      {opened === undefined ? null : <RunsDrawer task={opened} onClose={() => levels.up('?')} />}
+      <RunResult state={last.state} /> · {moment(last.endedMs)}
     </>
   );
 }
 
-function TaskActions({ task }: { task: Task }) {
+function Detail({ shown, onClose }: { shown: string; onClose: () => void }) {
+  const task = useCall(listTasks, {}, { isQuiet: true }).data?.tasks.find(({ name }) => name === shown);
+  return task === undefined ? null : <RunsDrawer task={task} onClose={onClose} />;
+}
+
+function TaskActions({ row }: { row: Task }) {
+  return (
+    <Allowed action={manageTasksRight}>
+      <Steering task={row} />
+    </Allowed>
+  );
+}
+
+function Steering({ task }: { task: Task }) {
   const t = useT('iam');
   const { steer, isPending } = useSteerTask(task);
-  const isClosed = isPending || isBusy(task);
+  const isClosed = isPending || task.state === 'running' || task.state === 'asked';
   const way = task.pausedMs === null ? 'pause' : 'resume';
   return (
     <>
@@ -117,8 +83,4 @@ function TaskActions({ task }: { task: Task }) {
       </Button>
     </>
   );
-}
-
-function isBusy({ state }: Task): boolean {
-  return state === 'running' || state === 'asked';
 }
