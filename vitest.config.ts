@@ -83,6 +83,7 @@ export default defineConfig({
           include: [onDatabase],
           exclude: [...foreign, ...long],
           globalSetup: ['testing/server/postgres/setup.ts'],
+          setupFiles: ['server/src/program/installRegistry.ts'],
           pool: 'forks',
           // Each file has a database and a server of its own; what they share is code, loaded once a worker.
           isolate: false,

@@ -1,12 +1,13 @@
 // Beside the suite.
 // Commands to 1,000 machines of 50 gateways at once, from the transaction that wants them to the last read-back. Beside it the same rows
 // written by hand: all in one transaction, then a commit for each that is sent and one for each that is settled.
+import '../server/src/program/installRegistry.ts';
 import { machineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
 import {
   machineTopic,
   ownCommandsTopic,
   sourceLogin,
-} from '@millwright/contract/areas/telemetry/sources/topics.ts';
+} from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import mqtt from 'mqtt';
 import pg from 'pg';
 import { sendCommand } from '../server/src/areas/telemetry/index.ts';

@@ -2,7 +2,7 @@
 // million of them, in fifteen minutes at most; --packets says how many): with and without a login, in wrong frames and
 // right ones, with payloads no machine would say, slowly, deafly, and to topics of others. Meanwhile good gateways speak 300 times a second: their acknowledgement
 // beside what it was before, the memory of the server, and whether everything of the good is stored once and nothing foreign.
-import { sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { sourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { demandTruth } from './lib/checks.ts';
 import { sleep } from './lib/clock.ts';
 import { isLong, numberFlag } from './lib/flags.ts';

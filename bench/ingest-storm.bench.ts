@@ -1,7 +1,7 @@
 // Beside the suite. A5: 1,000 gateways of 20 mills lose their connections at one moment, stay away for a minute, and come back at one moment
 // with 200 messages each. How fast these are stored, beside saturated ingest (A1) just before; and how old the board of a mill gets meanwhile whose gateways were not
 // away. With `--broker=mosquitto` at Mosquitto; `--window=200` has each gateway send all that it has at once.
-import { liveTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { demandTruth } from './lib/checks.ts';
 import { epochMs } from './lib/clock.ts';
 import { isLong, numberFlag } from './lib/flags.ts';

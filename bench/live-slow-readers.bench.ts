@@ -2,7 +2,7 @@
 // 2,000 viewers of the boards of four mills, of whom 50 listen to 56 boards and stop reading. The delay of the others'
 // frames runs as in `live`, from the moment at which a telegram was due until a viewer has the frame that shows it; beside
 // it stands the same without those who stop. Memory is the server's own.
-import { liveTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { sleep } from './lib/clock.ts';
 import { isLong } from './lib/flags.ts';
 import { shownDelays } from './lib/live/ages.ts';

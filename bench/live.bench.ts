@@ -2,7 +2,7 @@
 // board of a mill's 150 ring frames, as browsers hear it. Every telegram of that mill is noted with the moment at which
 // it was due; ages and delays run from then until a viewer has the frame whole. Beside it: the same broker with nothing
 // behind it forwards the same mill's telegrams as they are.
-import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { demandTruth } from './lib/checks.ts';
 import { epochMs, sleep } from './lib/clock.ts';
 import { isLong } from './lib/flags.ts';

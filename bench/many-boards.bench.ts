@@ -1,7 +1,7 @@
 // Beside the suite.
 // A5: ten viewers open 56 boards of a mill each and do not read. Pictures of the whole mill that another viewer gets in ten seconds
 // stand beside the same without them, with the server's memory before, during and after.
-import { liveTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { sleep } from './lib/clock.ts';
 import { firstTenant, type MillSize } from './lib/mills.ts';
 import { short } from './lib/numbers.ts';

@@ -1,11 +1,12 @@
 // Beside the suite.
 // Orders of a large mill: 5,000 with three lines each, 500 of them in production. A page of their list through the API beside
 // its bare statements, and the count that gives output to them every five minutes.
+import '../server/src/program/installRegistry.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import pg from 'pg';
-import { countOutput, refreshProgress } from '../server/src/areas/scheduling/orderDesk/countOutput.ts';
+import { countOutput, refreshProgress } from '../server/src/areas/scheduling/scheduling/promise/countOutput.ts';
 import { refreshPapers } from '../server/src/areas/production/orders/orderPapers.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';

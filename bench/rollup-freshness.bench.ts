@@ -7,7 +7,7 @@ import {
   shiftAt,
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { rebuildSums } from '../server/src/areas/telemetry/ingest/audits/rebuild.ts';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';

@@ -5,7 +5,7 @@ import { plannedTurns } from '@millwright/contract/areas/shifts/roster/planned.t
 import { leaveKinds, rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { clashesOf, shiftHours, postsOf } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
 import { mostRosterPeople, showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
-import { saidCells } from '@millwright/contract/areas/attendance/attendance/saidCells.ts';
+import { saidCells } from '@millwright/contract/areas/shifts/roster/saidCells.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
 import { createMake } from '../testing/server/make.ts';

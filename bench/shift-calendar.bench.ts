@@ -1,6 +1,7 @@
 // Beside the suite.
 // The shift calendar: which shift an instant lies in, and 35 days of a mill counted anew beside telegrams that
 // stream in.
+import '../server/src/program/installRegistry.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import {

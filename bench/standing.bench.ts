@@ -1,5 +1,6 @@
 // Beside the suite.
 // Who stands at a machine: asked for one instant, and for a month of a mill whose people are away and replaced.
+import '../server/src/program/installRegistry.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { planOfCalendar } from '../server/src/areas/shifts/index.ts';

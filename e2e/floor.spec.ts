@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { floorPath, machineLabelsPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { floorPath, machineLabelsPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import type { Page } from '@playwright/test';
 import { browserFlags, browserPath } from './parts/browser.ts';
 import { floorKept } from './parts/floorKept.ts';

@@ -1,8 +1,8 @@
 import { listAlarms, showAlarm } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
-import { readFloor } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
-import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { readFloor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { floorPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import {
   assignResponsible,

@@ -1,5 +1,5 @@
-import { readFloor } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
-import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { readFloor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { floorPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { maintenanceType } from '@millwright/contract/areas/maintenance/items/maintenanceType.ts';

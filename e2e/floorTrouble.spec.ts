@@ -1,5 +1,5 @@
-import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
-import { reportFault } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { floorPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
+import { reportFault } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { floorKept } from './parts/floorKept.ts';

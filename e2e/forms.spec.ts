@@ -18,7 +18,7 @@ import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { roleRightsScreen } from '@millwright/contract/areas/access/roleRights/roleRights.ts';
 import { copyRole } from '@millwright/contract/areas/access/roleRights/roleTools.ts';
 import { department } from '@millwright/contract/areas/access/department/department.ts';
-import { listSpeakers } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import { listSpeakers } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { showCotton } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';

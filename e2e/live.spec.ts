@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic, sourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { apiOf } from './parts/api.ts';

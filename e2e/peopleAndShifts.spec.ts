@@ -19,7 +19,7 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shift
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';

@@ -1,7 +1,7 @@
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import {
   addDays,
   defaultShiftCalendar,

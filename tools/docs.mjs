@@ -8,6 +8,7 @@ import { lifeCycles } from './docs/lifeCycles.ts';
 import { pageText } from './docs/markdown.ts';
 import { resourcePages } from './docs/resources.ts';
 import { screenPages } from './docs/screens.ts';
+import { registry } from '../contract/src/registry.ts';
 import { openApiDocument } from '../contract/src/openApi.ts';
 import { root } from './lib/paths.mjs';
 
@@ -17,7 +18,7 @@ const isCheck = process.argv.includes('--check');
 
 const wanted = new Map([
   ...pages.map((page) => [page.file, pageText(page)]),
-  ['openapi.json', linesOf(openApiDocument())],
+  ['openapi.json', linesOf(openApiDocument(registry))],
 ]);
 const found = existsSync(folder) ? readdirSync(folder) : [];
 const stale = [...wanted].filter(

@@ -1,3 +1,4 @@
+import '../../server/src/program/installRegistry.ts';
 import { Pool } from 'pg';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool, urlOfRole } from '../../server/src/platform/db/connect.ts';

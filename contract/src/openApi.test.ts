@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { basePath, type CallAccess } from './core/call/call.ts';
 import { openApiDocument } from './openApi.ts';
-import { calls } from './registry.ts';
+import { calls, registry } from './registry.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const content = z.record(z.string(), z.object({ schema: schema.optional() }));
@@ -49,7 +49,7 @@ const document = z.strictObject({
   }),
 });
 
-const made = openApiDocument();
+const made = openApiDocument(registry);
 const { paths, components } = document.parse(made);
 const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, one]) => ({ path, method, ...one })),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { blockers } from './core/call/blockers.ts';
 import { basePath, type Call, idempotencyHeader, longestKey, type Method } from './core/call/call.ts';
-import { errors } from './errorCatalogue.ts';
-import { calls } from './registry.ts';
+import type { Registry } from './core/registry/createRegistry.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** The whole server as an OpenAPI 3.1 document, made of what is declared: nothing in it is written by hand twice. */
-export function openApiDocument(): Json {
+export function openApiDocument({ calls, errors }: Pick<Registry, 'calls' | 'errors'>): Json {
   const schemas = createSchemas(envelopes);
   const namespaces = [...new Set(calls.map(({ namespace }) => namespace))];
-  for (const namespace of namespaces) schemas.add(refusalName(namespace), refusalOf(namespace));
+  for (const namespace of namespaces) schemas.add(refusalName(namespace), refusalOf(namespace, errors));
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of calls)
     for (const method of call.methods) {
@@ -113,7 +112,7 @@ function refusalName(namespace: string): string {
 }
 
 /** What calls of an area can be refused with: everybody's refusals, those of sessions, and its own. */
-function refusalOf(namespace: string): Json {
+function refusalOf(namespace: string, errors: Registry['errors']): Json {
   const codes = Object.entries(errors).flatMap(([code, { kind }]) => {
     const isMeant =
       code.startsWith('core.') || code.startsWith(`${namespace}.`) || kind === 'token' || kind === 'revoked';

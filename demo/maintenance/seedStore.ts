@@ -1,4 +1,4 @@
-import { amountOf } from '@millwright/contract/areas/ledger/costs/partPrices.ts';
+import { amountOf } from '@millwright/contract/areas/maintenance/parts/partPrices.ts';
 import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 import { uuidv7 } from '@millwright/server/platform/db/uuid.ts';

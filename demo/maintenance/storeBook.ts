@@ -1,5 +1,5 @@
 import type { MovementCause } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
-import { amountOf } from '@millwright/contract/areas/ledger/costs/partPrices.ts';
+import { amountOf } from '@millwright/contract/areas/maintenance/parts/partPrices.ts';
 import type pg from 'pg';
 import { insertRows } from '../parts/insertRows.ts';
 

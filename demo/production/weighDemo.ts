@@ -3,7 +3,7 @@ import { cottonIssue } from '@millwright/contract/areas/production/cotton/cotton
 import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
+import { resourceCalls } from '@millwright/contract/core/registry/installed.ts';
 import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { planOfCalendar } from '@millwright/server/areas/shifts/index.ts';
 import type { App } from '@millwright/server/platform/http/calls/app.ts';

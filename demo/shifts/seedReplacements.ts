@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { defaultShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import type { ReplacementReason } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import type { ReplacementReason } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { leaveOf } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '@millwright/server/platform/db/uuid.ts';

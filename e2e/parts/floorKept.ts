@@ -1,4 +1,4 @@
-import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { floorPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import type { Page } from '@playwright/test';
 
 /** Waits until the browser keeps the floor: from then on it opens without network. */

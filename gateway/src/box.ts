@@ -8,7 +8,7 @@ import {
   type BoxReport,
   pollBox,
   type PollAnswer,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { nextBoot } from './buffer/boot.ts';
 import { readText, writeDurably } from './buffer/durable.ts';
 import { createStore } from './buffer/store.ts';

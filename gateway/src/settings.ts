@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
-import { parseSourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseSourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 
 export interface Settings {
   /** `https://mill.example`. */

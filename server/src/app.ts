@@ -1,3 +1,4 @@
+import './program/installRegistry.ts';
 import { standardLibrary } from '@millwright/contract/library/index.ts';
 import type { Library } from '@millwright/contract/core/resource/library.ts';
 import { analysis } from './areas/analysis/area.ts';
@@ -75,10 +76,10 @@ export const serverAreas: readonly ServerArea[] = [
   energy,
   maintenance,
   ledger,
-  floor,
   diagnosis,
   messaging,
   alarms,
+  floor,
   boards,
   walls,
   analysis,

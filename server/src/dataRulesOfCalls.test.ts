@@ -12,7 +12,7 @@ import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/g
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { listMapAreas, showMapGround } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
-import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import { listVarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { showDistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import {
@@ -20,7 +20,7 @@ import {
   listUnconnected,
   showSignals,
   tryTelegram,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import {
   ownCommandsTopic,
   sourceLogin,
   storedTopic,
-} from '@millwright/contract/areas/telemetry/sources/topics.ts';
+} from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { createUnstored } from './unstored.ts';
 import {
   acknowledge,

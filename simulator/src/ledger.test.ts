@@ -4,7 +4,7 @@ import {
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { createLedger, createStrand, joinBefore, note, readLedger } from './ledger.ts';
 import { advance, createMill, liveRhythm } from './mill/mill.ts';

@@ -5,7 +5,7 @@ import {
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
-import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import {
   addBetween,
   addRows,

@@ -1,4 +1,4 @@
-import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 
 /** Counters by their code in telegrams, in the order of a row. */
 export const counterCodes = ['outputG', 'energyWh', 'endBreaks', 'doffs'] as const;

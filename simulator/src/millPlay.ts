@@ -1,6 +1,6 @@
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { MachineCommand } from '@millwright/contract/areas/telemetry/commands/commands.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { checkpointFile, ledgerFile, readCheckpoint, writeWhole } from './checkpoint.ts';

@@ -3,8 +3,8 @@ import {
   maxPayloadBytes,
   maxTelegramsPerPayload,
   type Telegram,
-} from '@millwright/contract/areas/telemetry/sources/telegram.ts';
-import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+} from '@millwright/contract/areas/equipment/gateway/telegram.ts';
+import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { payloadLimits, payloadsOf } from './payloads.ts';
 
 const channel = 'telemetry';

@@ -1,4 +1,4 @@
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { Batch } from './mill/mill.ts';
 
 /** The most that goes into one payload: a broker of any make takes it, and a repeat costs little. */

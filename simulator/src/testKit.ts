@@ -1,4 +1,4 @@
-import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import type { Gateway } from './gateway.ts';
 import type { Batch } from './mill/mill.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import type { BufferedTelegram } from '@millwright/gateway/buffer/line.ts';
 
 /** A folder of a test, removed behind the last test of the file. */

@@ -1,4 +1,4 @@
-import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { coreSignals, type Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 
 const { outputG, energyWh, endBreaks, doffs } = coreSignals;
 const counterCodes = new Set<string>([outputG, energyWh, endBreaks, doffs]);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { sourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { hashesOf, newSecret } from '@millwright/server/areas/equipment/index.ts';
 import { uuidv7 } from '@millwright/server/platform/db/uuid.ts';
 

@@ -7,7 +7,7 @@ const formatters = ['web/src/kit/text/format.ts', 'web/src/kit/text/formatDate.t
 const drawings = [
   'web/src/kit/boards/flow/ribbonLayout.ts',
   'web/src/kit/charts/axes/linePath.ts',
-  'web/src/areas/identity/parts/drafting.ts',
+  'web/src/app/entry/drafting.ts',
 ];
 
 /** Lines that write a number or a date past the formatters, with the remedy. */

@@ -11,9 +11,11 @@ describe('brokenImportRules', () => {
     ['contract/src/core/someField.test.ts', 'fast-check'],
     ['contract/src/areas/production/someOrder.ts', '../basics/someMarker.ts'],
     ['contract/src/registry.ts', './areas/boards/screens.ts'],
+    ['server/src/program/installRegistry.ts', '@millwright/contract/registry.ts'],
+    ['server/src/resource/write/fits.ts', '@millwright/contract/core/registry/installed.ts'],
     ['simulator/src/mill.ts', '@millwright/contract/spinning/yarn/draft.ts'],
     ['simulator/src/mill.ts', 'mqtt'],
-    ['gateway/src/box.ts', '@millwright/contract/areas/telemetry/boxes/boxCalls.ts'],
+    ['gateway/src/box.ts', '@millwright/contract/areas/equipment/boxes/boxCalls.ts'],
     ['server/src/areas/telemetry/box/boxKill.test.ts', '@millwright/gateway/box.ts'],
     ['web/src/areas/production/OrderDetail.tsx', '@millwright/contract/areas/production/someOrder.ts'],
     ['web/src/app/Shell.tsx', '../kit/tree/Tree.tsx'],
@@ -110,6 +112,11 @@ describe('brokenImportRules', () => {
       'web/src/resource/context.ts',
       '@millwright/contract/registry.ts',
       'a browser loads declarations by area',
+    ],
+    [
+      'server/src/resource/write/fits.ts',
+      '@millwright/contract/registry.ts',
+      'engine, areas and demonstration read the installed registry (core/registry/installed.ts)',
     ],
   ])('refuses that %s imports %s', (path, specifier, rule) => {
     expect(importing(path, specifier)).toEqual([`${path} imports ${specifier}: ${rule}.`]);

@@ -85,7 +85,7 @@ function brokenRule(path: string, target: Target): string | undefined {
     platformRule(path, target.name) ??
     kitRule(path, target.name) ??
     slotRule(path, target.name) ??
-    browserRule(path, target.name)
+    registryRule(path, target.name)
   );
 }
 
@@ -132,11 +132,16 @@ function kitRule(path: string, target: string): string | undefined {
 }
 
 const registry = 'contract/src/registry.ts';
+/** Places that put the whole together: the assembly of a process, and the build of the web. */
+const wholes = ['server/src/program/installRegistry.ts', 'web/build/'];
 
-/** It holds all areas: the first page that asks would bring the whole mill. */
-function browserRule(path: string, target: string): string | undefined {
-  const isLoaded = path.startsWith('web/src/') && !isTest(path);
-  return isLoaded && target === registry ? 'a browser loads declarations by area' : undefined;
+/** The registry loads all areas. Program, tools and tests of the whole import it; the rest reads what is installed. */
+function registryRule(path: string, target: string): string | undefined {
+  if (target !== registry || isTest(path) || path.startsWith(kitFolder)) return undefined;
+  if (wholes.some((place) => path.startsWith(place))) return undefined;
+  return path.startsWith('web/src/')
+    ? 'a browser loads declarations by area'
+    : 'engine, areas and demonstration read the installed registry (core/registry/installed.ts)';
 }
 
 const engineFolder = 'web/src/resource/';

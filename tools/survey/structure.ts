@@ -96,7 +96,12 @@ function readsToRight(sources: readonly Source[]): Counted[] {
 /** Doors of a folder or program, and the lists of an area, name all rooms below them and stand for themselves. */
 const door =
   /\/(?:index|main)\.tsx?$|^web\/.*\/(?:slots|slotParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
-const roomOf = (path: string) => (door.test(path) ? path : dirname(path));
+/** Noun of an area with the folders inside it: written, read and moved as one room. */
+const noun = /^(?:contract|server|web)\/src\/areas\/\w+\/\w+(?=\/)/;
+const roomOf = (path: string) => (door.test(path) ? path : (noun.exec(path)?.[0] ?? dirname(path)));
+/** Returns true for a folder and one inside it: they are parts of one thing, and what is inside may use what is around it. */
+const isWithin = (room: string, other: string) =>
+  room.startsWith(`${other}/`) || other.startsWith(`${room}/`);
 
 /** Groups of rooms in which each is reached from each by imports, types included and tests left out; largest first. */
 export function folderCircles(sources: readonly Source[]): string[][] {
@@ -106,8 +111,10 @@ export function folderCircles(sources: readonly Source[]): string[][] {
     if (isTest(source.path)) continue;
     const room = roomOf(source.path);
     const targets = imports.get(room) ?? new Set();
-    for (const file of filesImportedBy(source))
-      if (known.has(file) && !isTest(file) && roomOf(file) !== room) targets.add(roomOf(file));
+    for (const file of filesImportedBy(source)) {
+      const other = roomOf(file);
+      if (known.has(file) && !isTest(file) && other !== room && !isWithin(room, other)) targets.add(other);
+    }
     imports.set(room, targets);
   }
   const reached = new Map([...imports.keys()].map((room) => [room, reachedFrom(room, imports)]));

@@ -1,4 +1,4 @@
-import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { type ByteStream, openTcp, openWebSocket } from '../../../testing/server/fuzz/mqtt/streams.ts';
 import type { AttackTarget } from '../../../testing/server/fuzz/mqtt/attack.ts';
 import { connect, publish, subscribe } from '../../../testing/server/fuzz/mqtt/wire.ts';

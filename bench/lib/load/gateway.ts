@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { nameOfMark, readMarks } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
-import { parseTopic, sourceLogin, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseTopic, sourceLogin, storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { createPacketReader, packetTypes, payloadOf } from '../live/packetReader.ts';
 import type { BenchSource } from '../mills.ts';
 import { connectPacket, createAnswerReader, publishPacket, subscribePacket } from './packets.ts';

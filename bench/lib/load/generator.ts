@@ -1,7 +1,7 @@
 // A process of its own: speaks as all gateways of the mills, as the benchmark orders.
 import { epochOf } from '../clock.ts';
 import { quantile } from '../numbers.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { createGateway, type Gateway, type Message } from './gateway.ts';
 import {
   createMessageMaker,

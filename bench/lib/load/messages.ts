@@ -1,4 +1,4 @@
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { BenchSource } from '../mills.ts';
 import { createFrame, type Frame, nextTelegram, type TelegramShape, type Truth } from './frame.ts';
 import type { Message } from './gateway.ts';

@@ -1,3 +1,4 @@
+import '../../../server/src/program/installRegistry.ts';
 import type pg from 'pg';
 import {
   type AnalysisAnswer,

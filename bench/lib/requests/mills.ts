@@ -1,10 +1,11 @@
+import '../../../server/src/program/installRegistry.ts';
 import type pg from 'pg';
 import { Pool } from 'pg';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { specialPart } from '@millwright/contract/areas/equipment/parts/specialPart.ts';
-import { rolesOfMill } from '../../../server/src/areas/access/role/standardRoles.ts';
+import { rolesOfMill } from '../../../server/src/areas/access/rights/standardRoles.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';

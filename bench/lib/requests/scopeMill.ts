@@ -1,3 +1,4 @@
+import '../../../server/src/program/installRegistry.ts';
 import type pg from 'pg';
 import { Pool } from 'pg';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
-import { rolesOfMill } from '../../../server/src/areas/access/role/standardRoles.ts';
+import { rolesOfMill } from '../../../server/src/areas/access/rights/standardRoles.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';

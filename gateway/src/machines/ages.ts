@@ -1,4 +1,4 @@
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { meant } from './convert.ts';

@@ -1,5 +1,5 @@
 import { parseModbusAddress } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { ModbusRefusal } from './modbusLink.ts';
 import { type Block, blocksOf } from './registers.ts';
 

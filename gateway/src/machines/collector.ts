@@ -2,8 +2,8 @@ import type {
   BoxPlan,
   BoxTriedValue,
   Collected,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
-import { coreSignals } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
+import { coreSignals } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { Protocol } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';

@@ -1,11 +1,11 @@
 import { parseCodes } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
 import {
   coreSignals,
   wholeQuantities,
   wordQuantities,
-} from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+} from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 
 export type Meant = { readonly value: number | string } | { readonly problem: string };
 

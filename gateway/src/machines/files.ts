@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stationMark } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { decodeText, separatorOf } from '@millwright/contract/core/values/index.ts';
 import { aged, ageText, maxAgeMs } from './ages.ts';
 import { createFileAges } from './fileAges.ts';

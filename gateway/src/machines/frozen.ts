@@ -1,4 +1,4 @@
-import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { ageText } from './ages.ts';
 import type { Read } from './reader.ts';
 

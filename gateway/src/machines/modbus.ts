@@ -1,5 +1,5 @@
 import { parseModbusAddress } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
-import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { type BlockReader, createBlockReader, type ReadBlock } from './blockReader.ts';
 import { type ModbusLink, ModbusRefusal, NoAnswerError, openModbusLink, usualPort } from './modbusLink.ts';
 import { allFail, readProblem, type Read, type Reader } from './reader.ts';

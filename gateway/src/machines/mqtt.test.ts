@@ -1,6 +1,6 @@
 import { connectAsync } from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { millBroker } from '@millwright/testing/gateway/mill.ts';
 import { machineAt, signalAt } from '@millwright/testing/gateway/scratch.ts';
 import { soon } from '@millwright/testing/gateway/soon.ts';

@@ -1,10 +1,10 @@
 import { connect, type MqttClient } from 'mqtt';
-import { coreSignals } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { coreSignals } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import {
   parseMqttAddress,
   stationMark,
 } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
-import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { aged, ageText, maxAgeMs, mayRun, maxUnchangedMs } from './ages.ts';
 import type { Read, Reader } from './reader.ts';
 import { createTopicValues, type Published, type TopicValues } from './topicValues.ts';

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { listening } from '@millwright/testing/gateway/mill.ts';
 import { machineAt, scratchFolder, signalAt } from '@millwright/testing/gateway/scratch.ts';
 import { soon } from '@millwright/testing/gateway/soon.ts';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { createOpcUaReader } from './opcUa.ts';
 
 const folder = scratchFolder();

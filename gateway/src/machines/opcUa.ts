@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ClientSession, DataValue, NodeId, OPCUAClient, Variant } from 'node-opcua-client';
 import { stationMark } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { aged, ageText, maxAgeMs, maxUnchangedMs } from './ages.ts';
 import { createSourceStamps } from './sourceStamps.ts';
 import { allFail, type Read, type Reader } from './reader.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonItems } from '@millwright/contract/areas/dataQuality/signals/jsonItems.ts';
-import { maxTelegramsPerPayload } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { jsonItems } from '@millwright/contract/areas/equipment/signal/jsonItems.ts';
+import { maxTelegramsPerPayload } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 
 /** Reason of a refused text that cannot be parsed at all. */
 export const notJson = 'not JSON';

@@ -1,4 +1,4 @@
-import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 
 /**
  * Current value of an address, or the reason why there is none: not read, of bad quality, or stale. `ageMs` tells when it was

@@ -3,7 +3,7 @@ import {
   parseModbusAddress,
   type WordOrder,
 } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
-import type { CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 
 /** Registers or bits that are read in one request. */
 export interface Block {

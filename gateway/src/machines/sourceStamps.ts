@@ -1,5 +1,5 @@
-import type { Collected, CollectedSignal } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
-import { coreSignals } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Collected, CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
+import { coreSignals } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { mayRun } from './ages.ts';
 
 /** A value as its source measured it. `stampMs` is undefined where the source states no time. */

@@ -1,5 +1,5 @@
 import { connect, type MqttClient } from 'mqtt';
-import type { Collected } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { Collected } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
 import type { RefusedTelegram } from '../refused/refusals.ts';
 import { notJson, readTelegrams, type RefusedText } from './readTelegrams.ts';

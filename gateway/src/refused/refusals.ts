@@ -6,7 +6,7 @@ import {
   mostConnections,
   mostRefused,
   type RefusedItem,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { readText, writeDurably } from '../buffer/durable.ts';
 
 /** An item of a payload that is no telegram, or a value of a telegram that cannot be sent. */

@@ -1,5 +1,5 @@
 import type { StoredMark } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { BufferedTelegram } from '../buffer/line.ts';
 
 /** Telegrams of one machine, as they are published together. */

@@ -4,7 +4,7 @@ import {
   readMarks,
   type StoredMark,
 } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
-import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { suspiciousEnds, takeoverProblem } from '../machines/takeovers.ts';
 
 /** Where telegrams go, as the server said it last. */

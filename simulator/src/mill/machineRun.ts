@@ -1,5 +1,5 @@
 import type { MachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
-import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import type { Dice } from './dice.ts';
 
 /** A moment that never comes; not Infinity, which JSON does not know. */

@@ -3,7 +3,7 @@ import { isProcess } from '@millwright/contract/areas/basics/processTree/process
 import { faultByCode } from '@millwright/contract/areas/equipment/faults/faults.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';
 import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { coreSignals, type Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { counterCodes } from '../ledgerRow.ts';

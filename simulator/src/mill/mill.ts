@@ -1,5 +1,5 @@
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { calmAir } from './air.ts';

@@ -1,5 +1,5 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { coreSignals, type Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import type { MachineRun, Outgoing } from './machineRun.ts';
 import type { MachineSetup, Mill } from './millState.ts';
 import { readings, type Values } from './readings.ts';

@@ -1,4 +1,5 @@
 import { openApiDocument } from '@millwright/contract/openApi.ts';
+import { registry } from '@millwright/contract/registry.ts';
 import { hostileTexts } from './hostileValues.ts';
 import { createRandom, type Random } from './random.ts';
 import {
@@ -35,7 +36,7 @@ export function* fuzzedRequests(
   { known, words = [] }: { known: KnownValues; words?: readonly string[] },
 ): Generator<FuzzedRequest> {
   const random = createRandom(seed);
-  const document = openApiDocument();
+  const document = openApiDocument(registry);
   const schemas = recordOf(recordOf(document['components'])['schemas']);
   const operations = operationsOf(document, schemas);
   const values = createValues(schemas, known, random);

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { Gateway, Urgency } from '@millwright/simulator/gateway.ts';
 import { historyDays, tellDay, workThroughPast } from '@millwright/simulator/history.ts';

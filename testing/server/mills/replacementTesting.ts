@@ -2,7 +2,7 @@ import { responsibility } from '@millwright/contract/areas/personnel/responsibil
 import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { team } from '@millwright/contract/areas/personnel/teams/team.ts';
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import {
   listReplacements,
   replace,

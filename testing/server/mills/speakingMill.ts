@@ -1,4 +1,4 @@
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { startTestFlow } from './testFlow.ts';
 import { makeArea, makeMachine, makeSource } from '../makeMill.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
-import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { coreSignals, type Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
+import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 
 const counters = ['outputG', 'energyWh', 'endBreaks', 'doffs'] as const;

@@ -5,7 +5,7 @@ import {
   type MachineCommand,
   machineCommand,
 } from '@millwright/contract/areas/telemetry/commands/commands.ts';
-import { machineTopic, ownCommandsTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic, ownCommandsTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { TestSource } from '../makeMill.ts';
 
 /** What a machine of a test does with a command that came: by default it obeys and answers. */

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { machineDetail, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login, savePreference } from '@millwright/contract/areas/identity/login/calls.ts';
-import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { Mosquitto } from './mosquittoProcess.ts';
 import { type RollingMill, rollingMachine, rollingPassword } from './rollingMill.ts';

@@ -1,4 +1,4 @@
-import { listVarietyColours } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { listVarietyColours } from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { expect, it } from 'vitest';
 import { inTenant } from '@millwright/server/platform/db/tenancy.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCrumb } from '@millwright/web/app/shell/slots.ts';
-import { TabContext } from '@millwright/web/app/tabs/tabContext.ts';
+import { TabContext } from '@millwright/web/app/tabs/context/tabContext.ts';
 
 /**
  * Stands in for the registry of screens: `vi.mock('@millwright/web/app/router/registry.tsx', () => import('./registryOfTests.tsx'))`.

@@ -18,7 +18,7 @@ import { useListChoice } from './useListChoice.ts';
 import { useListQuery, usualPageSize } from './useListQuery.ts';
 import { type Overlay, useListState } from './useListState.ts';
 import { millPictures } from './widgets/pictures/millPictures.ts';
-import { PictureStoreContext } from './widgets/pictures/pictureStore.ts';
+import { PictureStoreContext } from './model/uploads/pictureStore.ts';
 import { type ResourceWords, useResourceWords } from './words.ts';
 
 // A list is looked at far more often than a form is opened: what only they need travels when they are.

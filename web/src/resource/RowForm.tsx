@@ -5,7 +5,7 @@ import { ActionHost } from './actions/ActionHost.tsx';
 import { DerivedContext } from './context.ts';
 import { useDerivedOf } from './useDerivedOf.ts';
 import { millPictures } from './widgets/pictures/millPictures.ts';
-import { PictureStoreContext } from './widgets/pictures/pictureStore.ts';
+import { PictureStoreContext } from './model/uploads/pictureStore.ts';
 
 const ResourceForm = lazyPart('ResourceForm', () =>
   import('./form/ResourceForm.tsx').then((loaded) => loaded.ResourceForm),

@@ -16,7 +16,7 @@ import { LateRows } from './parts/conflict/LateRows.tsx';
 import { useDerivedOf } from './useDerivedOf.ts';
 import type { MenuAction } from './widgets/dialogs/ContextMenu.tsx';
 import { millPictures } from './widgets/pictures/millPictures.ts';
-import { PictureStoreContext } from './widgets/pictures/pictureStore.ts';
+import { PictureStoreContext } from './model/uploads/pictureStore.ts';
 import { useForget } from './useListQuery.ts';
 import { type ResourceWords, useResourceWords } from './words.ts';
 

@@ -6,7 +6,7 @@ export { StateMark } from './parts/Cell.tsx';
 export { PictureCells } from './parts/PictureCell.tsx';
 export { ImageUpload } from './widgets/pictures/ImageUpload.tsx';
 export { millPictures } from './widgets/pictures/millPictures.ts';
-export { PictureStoreContext } from './widgets/pictures/pictureStore.ts';
+export { PictureStoreContext } from './model/uploads/pictureStore.ts';
 export { SavedFilters } from './query/SavedFilters.tsx';
 export { FilePick } from './sheet/FilePick.tsx';
 export { downloadMarked } from './sheet/downloadMarked.ts';
@@ -15,7 +15,7 @@ export { ProblemLine } from './parts/conflict/ProblemLine.tsx';
 export { NumberInput } from './widgets/NumberInput.tsx';
 export { WideTable } from './parts/WideTable.tsx';
 export { useLeaveGuard } from './form/useLeaveGuard.tsx';
-export { momentText, valueText } from './model/columns/valueText.ts';
+export { momentText, valueText } from './model/values/valueText.ts';
 export { overlayParams } from './useListState.ts';
 export {
   dayFormats,

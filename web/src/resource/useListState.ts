@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathWithin } from '../app/feedback/redirect.ts';
-import { useLevels } from '../app/router/useLevels.ts';
+import { useLevels } from '../app/address/useLevels.ts';
 import { useDerived } from './context.ts';
 import { type ListState, openedState, writeOpenedState } from './model/listState.ts';
 

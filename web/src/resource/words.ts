@@ -21,7 +21,7 @@ import { hasSentence, type Translate, useT } from '../app/i18n/useT.ts';
 import { useTenant } from '../app/session/useSession.ts';
 import { isFact, stateName } from './model/form/fieldsOf.ts';
 import { unitSign } from '../app/session/currency.ts';
-import { titleText, type ValueContext } from './model/columns/valueText.ts';
+import { titleText, type ValueContext } from './model/values/valueText.ts';
 
 /** What a resource, its fields and its actions are called, and how its values are written. */
 export interface ResourceWords extends ValueContext {

@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
 import { defaultRights } from './defaultRights.ts';
 import { readFloorAlarms } from './alarms/floorAlarmCalls.ts';
+import { alarmBoard, alarmNewsAccess } from './alarms/alarmNews.ts';
 import { alarmCalls, alarmScreen } from './alarms/alarmCalls.ts';
 import { alarmHealthScreen, showAlarmHealth } from './alarms/alarmHealthCalls.ts';
 import { pushRule } from './rule/pushRule.ts';
@@ -10,6 +11,7 @@ import { listUnreachedRules } from './alarms/unreachedRuleCalls.ts';
 export const alarms = defineArea('alarms', {
   defaultRights,
   resources: [pushRule],
+  news: [{ board: alarmBoard, access: alarmNewsAccess }],
   calls: [...alarmCalls, readFloorAlarms, showAlarmHealth, ...pushRuleCalls, listUnreachedRules],
   screens: [alarmScreen, alarmHealthScreen, ruleEditorScreen],
 });

@@ -1,7 +1,7 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { alarmWordsEn } from './alarms/alarmWords.en.ts';
-import { pushRuleWordsEn } from './rule/pushRuleWords.en.ts';
+import { alarmWordsEn } from './alarms/alarm.phrases.en.ts';
+import { pushRuleWordsEn } from './rule/pushRuleEditor.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   errors: {

@@ -1,7 +1,7 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { alarmWordsVn } from './alarms/alarmWords.vn.ts';
-import { pushRuleWordsVn } from './rule/pushRuleWords.vn.ts';
+import { alarmWordsVn } from './alarms/alarm.phrases.vn.ts';
+import { pushRuleWordsVn } from './rule/pushRuleEditor.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   errors: {

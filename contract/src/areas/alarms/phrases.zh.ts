@@ -1,5 +1,5 @@
-import { alarmWordsZh } from './alarms/alarmWords.zh.ts';
-import { pushRuleWordsZh } from './rule/pushRuleWords.zh.ts';
+import { alarmWordsZh } from './alarms/alarm.phrases.zh.ts';
+import { pushRuleWordsZh } from './rule/pushRuleEditor.phrases.zh.ts';
 
 export const zh = {
   errors: {

@@ -5,7 +5,7 @@ import { attendanceCalls } from './attendance/attendanceCalls.ts';
 import { attendanceCorrection } from './attendance/attendanceCorrection.ts';
 import { attendanceScreen, punchCodeScreen, punchScreen } from './attendance/attendanceScreens.ts';
 import { punchCodeCalls } from './punch/punchCodeCalls.ts';
-import { replacement } from './replacement/replacement.ts';
+import { replacement } from '../shifts/roster/replacement.ts';
 import { replacementCalls } from './replacement/replacementCalls.ts';
 import { shareCalls } from './shares/shareCalls.ts';
 import { shiftShare } from './shares/shiftShare.ts';

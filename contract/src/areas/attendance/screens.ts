@@ -1,5 +1,5 @@
 import { defineScreen } from '../../core/screen/screen.ts';
-import { replacement } from './replacement/replacement.ts';
+import { replacement } from '../shifts/roster/replacement.ts';
 import { shiftShare } from './shares/shiftShare.ts';
 
 /**

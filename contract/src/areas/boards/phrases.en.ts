@@ -1,8 +1,8 @@
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLine/cardLine.phrases.en.ts';
-import { equipScreensEn, equipEn } from './machine/equip.phrases.ts';
-import { upkeepScreensEn, upkeepEn } from './remind/upkeep.phrases.ts';
+import { equipScreensEn, equipEn } from './machine/equip.phrases.en.ts';
+import { upkeepScreensEn, upkeepEn } from './remind/upkeep.phrases.en.ts';
 import { firstMachineEn } from './firstMachine/firstMachine.phrases.en.ts';
 import { groupEn } from './group/group.phrases.en.ts';
 import { leaderEn } from './leaderboard/leader.phrases.en.ts';

@@ -1,8 +1,8 @@
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLine/cardLine.phrases.vn.ts';
-import { equipScreensVn, equipVn } from './machine/equip.phrases.ts';
-import { upkeepScreensVn, upkeepVn } from './remind/upkeep.phrases.ts';
+import { equipScreensVn, equipVn } from './machine/equip.phrases.vn.ts';
+import { upkeepScreensVn, upkeepVn } from './remind/upkeep.phrases.vn.ts';
 import { firstMachineVn } from './firstMachine/firstMachine.phrases.vn.ts';
 import { groupVn } from './group/group.phrases.vn.ts';
 import { leaderVn } from './leaderboard/leader.phrases.vn.ts';

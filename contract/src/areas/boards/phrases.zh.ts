@@ -1,6 +1,6 @@
 import { cardLineScreensZh, cardLineZh } from './cardLine/cardLine.phrases.zh.ts';
-import { equipScreensZh, equipZh } from './machine/equip.phrases.ts';
-import { upkeepScreensZh, upkeepZh } from './remind/upkeep.phrases.ts';
+import { equipScreensZh, equipZh } from './machine/equip.phrases.zh.ts';
+import { upkeepScreensZh, upkeepZh } from './remind/upkeep.phrases.zh.ts';
 import { firstMachineZh } from './firstMachine/firstMachine.phrases.zh.ts';
 import { groupZh } from './group/group.phrases.zh.ts';
 import { leaderZh } from './leaderboard/leader.phrases.zh.ts';

@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { quarantineCalls, quarantineScreen } from './quarantine/quarantineCalls.ts';
-import { healthCalls, ingestScreen } from './health/healthCalls.ts';
-import { signalCalls } from './signals/signalCalls.ts';
+import { quarantineCalls, quarantineScreen } from '../telemetry/quarantine/quarantineCalls.ts';
+import { healthCalls, ingestScreen } from '../telemetry/ingest/healthCalls.ts';
+import { signalCalls } from '../equipment/signal/signalCalls.ts';
 
 export const dataQuality = defineArea('dataQuality', {
   calls: [...signalCalls, ...quarantineCalls, ...healthCalls],

@@ -1,5 +1,5 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { enRules } from './rules/ruleWords.en.ts';
+import { enRules } from './rules/rule.phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {

@@ -1,5 +1,5 @@
 import type { SameShape } from '../../core/words/phrases.ts';
-import { vnRules } from './rules/ruleWords.vn.ts';
+import { vnRules } from './rules/rule.phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {

@@ -1,4 +1,4 @@
-import { zhRules } from './rules/ruleWords.zh.ts';
+import { zhRules } from './rules/rule.phrases.zh.ts';
 
 export const zh = {
   fields: {

@@ -17,7 +17,7 @@ import { setupParameter } from './signal/setupParameter.ts';
 import { sparePart } from './parts/sparePart.ts';
 import { specialPart } from './parts/specialPart.ts';
 import { spindleGroup } from './spindles/spindleGroup.ts';
-import { listVarietyFigures } from './variety/varietyFigures.ts';
+import { listVarietyFigures } from '../basics/variety/varietyFigures.ts';
 
 export const equipment = defineArea('equipment', {
   defaultRights,

@@ -1,6 +1,6 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
 import { defaultRights } from './defaultRights.ts';
-import { floorCalls, forgetSendings } from './floor/floorCalls.ts';
+import { floorCalls, forgetSendings } from '../maintenance/floor/floorCalls.ts';
 import { floorPlanCalls } from './floor/floorPlanCalls.ts';
 import { maintenanceScreens } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { defineScreen } from '../../core/screen/screen.ts';
 import { machine } from '../equipment/machine/machine.ts';
-import { floorPath, machineLabelsPath } from './floor/floorPaths.ts';
+import { floorPath, machineLabelsPath } from '../equipment/labels/floorPaths.ts';
 import { maintenanceTask } from '../maintenance/tasks/maintenanceTask.ts';
 
 export const maintenanceScreens = [

@@ -1,6 +1,6 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { ledgerVn } from './ledger/ledger.phrases.ts';
+import { ledgerVn } from './ledger/ledger.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ledger: ledgerVn.ledger,

@@ -1,4 +1,4 @@
-import { ledgerZh } from './ledger/ledger.phrases.ts';
+import { ledgerZh } from './ledger/ledger.phrases.zh.ts';
 
 export const zh = {
   ledger: ledgerZh.ledger,

@@ -1,9 +1,9 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { partEn } from './parts/part.phrases.ts';
-import { planEn } from './plans/plan.phrases.ts';
-import { planWordsEn } from './plans/planWords.en.ts';
-import { taskEn } from './tasks/task.phrases.ts';
+import { partEn } from './parts/part.phrases.en.ts';
+import { planEn } from './plans/plan.phrases.en.ts';
+import { planWordsEn } from './plans/yearPlan.phrases.en.ts';
+import { taskEn } from './tasks/task.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...taskEn,

@@ -1,9 +1,9 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { partVn } from './parts/part.phrases.ts';
-import { planVn } from './plans/plan.phrases.ts';
-import { planWordsVn } from './plans/planWords.vn.ts';
-import { taskVn } from './tasks/task.phrases.ts';
+import { partVn } from './parts/part.phrases.vn.ts';
+import { planVn } from './plans/plan.phrases.vn.ts';
+import { planWordsVn } from './plans/yearPlan.phrases.vn.ts';
+import { taskVn } from './tasks/task.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...taskVn,

@@ -1,7 +1,7 @@
-import { partZh } from './parts/part.phrases.ts';
-import { planZh } from './plans/plan.phrases.ts';
-import { planWordsZh } from './plans/planWords.zh.ts';
-import { taskZh } from './tasks/task.phrases.ts';
+import { partZh } from './parts/part.phrases.zh.ts';
+import { planZh } from './plans/plan.phrases.zh.ts';
+import { planWordsZh } from './plans/yearPlan.phrases.zh.ts';
+import { taskZh } from './tasks/task.phrases.zh.ts';
 
 export const zh = {
   ...taskZh,

@@ -1,6 +1,6 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { messageWordsEn } from './sending/messageWords.en.ts';
+import { messageWordsEn } from './sending/message.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   fields: {

@@ -1,6 +1,6 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { messageWordsVn } from './sending/messageWords.vn.ts';
+import { messageWordsVn } from './sending/message.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   fields: {

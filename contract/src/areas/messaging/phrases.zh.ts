@@ -1,4 +1,4 @@
-import { messageWordsZh } from './sending/messageWords.zh.ts';
+import { messageWordsZh } from './sending/message.phrases.zh.ts';
 
 export const zh = {
   fields: {

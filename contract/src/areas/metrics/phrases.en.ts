@@ -1,6 +1,6 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { targetEn } from './targets/target.phrases.ts';
+import { targetEn } from './targets/target.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   screens: {

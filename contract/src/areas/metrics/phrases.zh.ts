@@ -1,4 +1,4 @@
-import { targetZh } from './targets/target.phrases.ts';
+import { targetZh } from './targets/target.phrases.zh.ts';
 
 export const zh = {
   screens: {

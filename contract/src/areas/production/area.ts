@@ -2,14 +2,14 @@ import { defineArea } from '../../core/area/areaManifest.ts';
 import { defaultRights } from './defaultRights.ts';
 import { cottonIssue } from './cotton/cottonIssue.ts';
 import { wasteWeighing } from './cotton/wasteWeighing.ts';
-import { dispatchAnswered } from './dispatch/dispatchNews.ts';
+import { dispatchAnswered, dispatchBoard, dispatchNewsAccess } from './dispatch/dispatchNews.ts';
 import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatch/dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './sheets/firstInspection.ts';
 import { distributionCalls, distributionScreens } from './distribution/distributionCalls.ts';
 import { parameterDistribution, parameterDistributionSetting } from './distribution/parameterDistribution.ts';
 import { orderCalls, orderDetailScreen } from './orders/orderCalls.ts';
 import { showCorrectableOutput } from './corrections/correctableOutput.ts';
-import { outputClosingCalls } from './corrections/outputClosing.ts';
+import { outputClosingCalls } from '../metrics/output/outputClosing.ts';
 import { productionOrder, productionOrderLine } from './orders/productionOrder.ts';
 import {
   markNoticeMachines,
@@ -62,6 +62,7 @@ export const production = defineArea('production', {
     reissueDispatch,
     ...distributionCalls,
   ],
+  news: [{ board: dispatchBoard, access: dispatchNewsAccess }],
   events: [dispatchAnswered],
   screens: [orderDetailScreen, ...sheetScreens, stockScreen, ...distributionScreens],
 });

@@ -1,6 +1,6 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { distributionEn } from './distribution/distribution.phrases.ts';
+import { distributionEn } from './distribution/distribution.phrases.en.ts';
 import { orderErrorsEn, orderPhrasesEn } from './orders/order.phrases.en.ts';
 import { sheetEn } from './sheets/sheet.phrases.en.ts';
 import { stockEn } from './stock/stock.phrases.en.ts';

@@ -1,6 +1,6 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { distributionVn } from './distribution/distribution.phrases.ts';
+import { distributionVn } from './distribution/distribution.phrases.vn.ts';
 import { orderErrorsVn, orderPhrasesVn } from './orders/order.phrases.vn.ts';
 import { sheetVn } from './sheets/sheet.phrases.vn.ts';
 import { stockVn } from './stock/stock.phrases.vn.ts';

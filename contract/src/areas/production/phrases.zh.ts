@@ -1,4 +1,4 @@
-import { distributionZh } from './distribution/distribution.phrases.ts';
+import { distributionZh } from './distribution/distribution.phrases.zh.ts';
 import { orderErrorsZh, orderPhrasesZh } from './orders/order.phrases.zh.ts';
 import { sheetZh } from './sheets/sheet.phrases.zh.ts';
 import { stockZh } from './stock/stock.phrases.zh.ts';

@@ -1,4 +1,4 @@
-import { askEn } from './asking/phrases.ts';
+import { askEn } from './asking/ask.phrases.en.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 

@@ -1,4 +1,4 @@
-import { askVn } from './asking/phrases.ts';
+import { askVn } from './asking/ask.phrases.vn.ts';
 import type { SameShape } from '../../core/words/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 

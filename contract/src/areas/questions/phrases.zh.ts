@@ -1,4 +1,4 @@
-import { askZh } from './asking/phrases.ts';
+import { askZh } from './asking/ask.phrases.zh.ts';
 
 export const zh = {
   screens: { ask: '智能问答' },

@@ -1,5 +1,5 @@
-import { schedulingZh } from './scheduling/scheduling.phrases.ts';
-import { schedulingWordsZh } from './scheduling/schedulingWords.zh.ts';
+import { schedulingZh } from './scheduling/scheduling.phrases.zh.ts';
+import { schedulingWordsZh } from './scheduling/schedulingPage.phrases.zh.ts';
 
 export const zh = {
   scheduling: schedulingWordsZh,

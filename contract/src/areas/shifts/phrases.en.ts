@@ -29,13 +29,6 @@ export const en: SameShape<typeof zh> = {
     handoverRecord: handoverEn.screen,
     shiftRules: rulesEn.screen,
   },
-  names: {
-    day: 'Day',
-    morning: 'Morning',
-    middle: 'Middle',
-    evening: 'Evening',
-    night: 'Night',
-  },
   crews: {
     A: 'A',
     B: 'B',

@@ -29,13 +29,6 @@ export const vn: SameShape<typeof zh> = {
     handoverRecord: handoverVn.screen,
     shiftRules: rulesVn.screen,
   },
-  names: {
-    day: 'Ca ngày',
-    morning: 'Ca sáng',
-    middle: 'Ca chiều',
-    evening: 'Ca tối',
-    night: 'Ca đêm',
-  },
   crews: {
     A: 'Kíp A',
     B: 'Kíp B',

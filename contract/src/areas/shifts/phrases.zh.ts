@@ -27,13 +27,6 @@ export const zh = {
     handoverRecord: handoverZh.screen,
     shiftRules: rulesZh.screen,
   },
-  names: {
-    day: '白班',
-    morning: '早班',
-    middle: '中班',
-    evening: '晚班',
-    night: '夜班',
-  },
   crews: {
     A: '甲班',
     B: '乙班',

@@ -1,8 +1,8 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
-import { boxCalls } from './boxes/boxCalls.ts';
+import { boxCalls } from '../equipment/boxes/boxCalls.ts';
 import { commandSent, commandSettled } from './commands/commands.ts';
-import { listReportedFaults } from './reports/reportedFaults.ts';
-import { listRecounts } from './recounts/recounts.ts';
+import { listReportedFaults } from '../equipment/faults/reportedFaults.ts';
+import { listRecounts } from '../shifts/calendar/recounts.ts';
 import { sourceCalls, sourcesScreen } from './sources/sourceCalls.ts';
 
 export const telemetry = defineArea('telemetry', {

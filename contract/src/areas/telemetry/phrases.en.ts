@@ -1,9 +1,9 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { boxWordsEn } from './boxes/box.phrases.ts';
-import { commandWordsEn } from './commands/command.phrases.ts';
-import { cottonDefinitionsEn, cottonKpisEn } from './kpis/cottonKpi.phrases.ts';
-import { maintenanceDefinitionsEn, maintenanceKpisEn } from './kpis/maintenanceKpi.phrases.ts';
+import { boxWordsEn } from './boxes/box.phrases.en.ts';
+import { commandWordsEn } from './commands/command.phrases.en.ts';
+import { cottonDefinitionsEn, cottonKpisEn } from './kpis/cottonKpi.phrases.en.ts';
+import { maintenanceDefinitionsEn, maintenanceKpisEn } from './kpis/maintenanceKpi.phrases.en.ts';
 import { reportDefinitionsEn, reportKpisEn } from './reports/report.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {

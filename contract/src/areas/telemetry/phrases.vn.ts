@@ -1,9 +1,9 @@
 import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
-import { boxWordsVn } from './boxes/box.phrases.ts';
-import { commandWordsVn } from './commands/command.phrases.ts';
-import { cottonDefinitionsVn, cottonKpisVn } from './kpis/cottonKpi.phrases.ts';
-import { maintenanceDefinitionsVn, maintenanceKpisVn } from './kpis/maintenanceKpi.phrases.ts';
+import { boxWordsVn } from './boxes/box.phrases.vn.ts';
+import { commandWordsVn } from './commands/command.phrases.vn.ts';
+import { cottonDefinitionsVn, cottonKpisVn } from './kpis/cottonKpi.phrases.vn.ts';
+import { maintenanceDefinitionsVn, maintenanceKpisVn } from './kpis/maintenanceKpi.phrases.vn.ts';
 import { reportDefinitionsVn, reportKpisVn } from './reports/report.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {

@@ -1,7 +1,7 @@
-import { boxWordsZh } from './boxes/box.phrases.ts';
-import { commandWordsZh } from './commands/command.phrases.ts';
-import { cottonDefinitionsZh, cottonKpisZh } from './kpis/cottonKpi.phrases.ts';
-import { maintenanceDefinitionsZh, maintenanceKpisZh } from './kpis/maintenanceKpi.phrases.ts';
+import { boxWordsZh } from './boxes/box.phrases.zh.ts';
+import { commandWordsZh } from './commands/command.phrases.zh.ts';
+import { cottonDefinitionsZh, cottonKpisZh } from './kpis/cottonKpi.phrases.zh.ts';
+import { maintenanceDefinitionsZh, maintenanceKpisZh } from './kpis/maintenanceKpi.phrases.zh.ts';
 import { reportDefinitionsZh, reportKpisZh } from './reports/report.phrases.zh.ts';
 
 export const zh = {

@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
 import { employeesScreen, listEmployees } from './employees/employees.ts';
 import { findAnything } from './find/find.ts';
-import { showMemberships } from './peopleOfMills/memberships.ts';
+import { showMemberships } from '../access/people/memberships.ts';
 import { millOfferCalls } from './peopleOfMills/millOffers.ts';
 import { millRightsCalls, millRightsScreen } from './millRights/millRights.ts';
 import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills/peopleOfMills.ts';

@@ -2,7 +2,7 @@ import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
 import { tenantsEn } from './tenant/tenant.phrases.en.ts';
 import { millOffersEn } from './peopleOfMills/millOffers.phrases.en.ts';
-import { millRightsEn } from './millRights/millRights.phrases.ts';
+import { millRightsEn } from './millRights/millRights.phrases.en.ts';
 import { peopleOfMillsEn } from './peopleOfMills/peopleOfMills.phrases.en.ts';
 import { employeesEn } from './employees/employees.phrases.en.ts';
 

@@ -2,7 +2,7 @@ import { type SameShape } from '../../core/words/phrases.ts';
 import { type zh } from './phrases.zh.ts';
 import { tenantsVn } from './tenant/tenant.phrases.vn.ts';
 import { millOffersVn } from './peopleOfMills/millOffers.phrases.vn.ts';
-import { millRightsVn } from './millRights/millRights.phrases.ts';
+import { millRightsVn } from './millRights/millRights.phrases.vn.ts';
 import { peopleOfMillsVn } from './peopleOfMills/peopleOfMills.phrases.vn.ts';
 import { employeesVn } from './employees/employees.phrases.vn.ts';
 

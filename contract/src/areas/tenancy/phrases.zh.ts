@@ -1,7 +1,7 @@
 import { employeesZh } from './employees/employees.phrases.zh.ts';
 import { tenantsZh } from './tenant/tenant.phrases.zh.ts';
 import { millOffersZh } from './peopleOfMills/millOffers.phrases.zh.ts';
-import { millRightsZh } from './millRights/millRights.phrases.ts';
+import { millRightsZh } from './millRights/millRights.phrases.zh.ts';
 import { peopleOfMillsZh } from './peopleOfMills/peopleOfMills.phrases.zh.ts';
 
 export const zh = {

@@ -5,6 +5,7 @@ import type { EventDeclaration } from '../resource/events.ts';
 import type { Grid } from '../grid/grid.ts';
 import type { JobDeclaration } from '../call/jobs.ts';
 import type { Resource } from '../resource/resource.ts';
+import type { LiveNews } from '../screen/liveNews.ts';
 import type { Screen } from '../screen/screen.ts';
 import type { WireNames } from '../wire/wire.ts';
 
@@ -28,6 +29,8 @@ export interface AreaManifest {
   readonly jobs: readonly JobDeclaration[];
   /** Rights of its own that roles of a new mill hold. */
   readonly defaultRights: DefaultRights;
+  /** News that browsers hear by live topics. */
+  readonly news: readonly LiveNews[];
   /** How clients of the convention know its resources. */
   readonly wireNames: readonly WireNames[];
 }
@@ -42,6 +45,7 @@ export function defineArea(
     screens = [],
     events = [],
     jobs = [],
+    news = [],
     wireNames = [],
     defaultRights = {},
   }: Partial<Omit<AreaManifest, 'area' | 'namespace'>>,
@@ -55,6 +59,7 @@ export function defineArea(
     screens,
     events,
     jobs,
+    news,
     wireNames,
     defaultRights,
   };

@@ -79,6 +79,11 @@ export function wallTimeMs(zone: string, date: string, minute: number): number {
   return second + zoneOffsetMs(zone, second) === shown ? second : first;
 }
 
+/** Returns the date that lies some days after another, or before it. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** Whole days from one date to another, negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);

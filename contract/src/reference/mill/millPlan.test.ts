@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isProcess } from '../../areas/basics/processTree/processes.ts';
 import { overlappingSpans, repeatedPeriods } from '../../areas/energy/bands/tariffDay.ts';
 import { standardSignals } from '../../areas/equipment/signal/standardSignals.ts';
-import { machineCodePattern } from '../../areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '../../areas/equipment/gateway/topics.ts';
 import type { MillPlan } from './millPlan.ts';
 import { ratedGramsPerHour } from './modelPlan.ts';
 import { referenceMill } from './referenceMill.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineCodePattern } from '../../areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '../../areas/equipment/gateway/topics.ts';
 import type { MillPlan } from './millPlan.ts';
 import { referenceMill } from './referenceMill.ts';
 import { smallMill } from './smallMill.ts';

@@ -46,7 +46,7 @@ export {
   type StandardRole,
   isAdministering,
   isOfMills,
-} from './role/standardRoles.ts';
+} from './rights/standardRoles.ts';
 export { fittingRoles } from './role/departmentRoles.service.ts';
 export { selectGivenCodes, type GivenCode } from './rights/held.queries.ts';
 export { nobody, grantorOf } from './grants/grantor.ts';

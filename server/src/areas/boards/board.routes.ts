@@ -2,11 +2,11 @@ import type { Board } from '@millwright/contract/areas/boards/live/defineBoard.t
 import { showBestPeople } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
 import { showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import {
-  channelName,
   isLiveBoard,
   type LiveBoard,
   liveBoards,
 } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { channelName } from '@millwright/contract/core/screen/liveNews.ts';
 import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import { showMonitorView } from '@millwright/contract/areas/boards/catalogue/monitorView.ts';
 import type { z } from 'zod';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import { isLiveBoard, type LiveBoard } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic, parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { boardContextOf } from './live/board.ts';
 import { snapshotOf } from './board.routes.ts';
 import { createDrawing } from './live/drawing.ts';

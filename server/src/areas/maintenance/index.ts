@@ -36,7 +36,7 @@ export {
   selectResponsible,
   selectPlansWithin,
 } from './plans/read/plans.queries.ts';
-export { selectItemsNamed, type ItemRow } from './plans/read/items.queries.ts';
+export { selectItemsNamed, type ItemRow } from './items/items.queries.ts';
 export { isOverdue, dayOf, figuresOf, planHours, isOpenPlan } from './plans/read/planFigures.ts';
 export { remindersOf } from './lives/shownLives.ts';
 export { selectStocksWithLeast } from './store/partStock.queries.ts';

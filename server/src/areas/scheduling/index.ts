@@ -5,4 +5,4 @@ export { productionPlanHooks } from './scheduling/productionPlan.hooks.ts';
 export { seesPlanNews } from './scheduling/planNews.ts';
 export { mountScheduling } from './scheduling/scheduling.routes.ts';
 export { readVarietyColours } from './scheduling/varietyColours.ts';
-export { countOutput, refreshProgress } from './orderDesk/countOutput.ts';
+export { countOutput, refreshProgress } from './scheduling/promise/countOutput.ts';

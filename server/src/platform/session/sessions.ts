@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { sessionMs } from '@millwright/contract/areas/identity/login/calls.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { type Bus, noBus } from '../bus/bus.ts';
 import { type Changes, createChanges } from '../bus/changes.ts';
 import type { Clock } from '../clock.ts';
@@ -287,7 +287,7 @@ const sessionTopic = 'session';
 
 /** The right to the list of a resource. */
 function readCodeOf(name: string): string | undefined {
-  return resources.find((resource) => resource.name === name)?.access.read;
+  return registry().resources.find((resource) => resource.name === name)?.access.read;
 }
 
 async function unlessRefused<Who>(asked: Promise<Who>): Promise<Who | undefined> {

@@ -3,7 +3,7 @@ import {
   machineTopic,
   sourceLogin,
   storedTopic,
-} from '@millwright/contract/areas/telemetry/sources/topics.ts';
+} from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { BrokerLoginRow, SpokenForRow } from '../../areas/equipment/index.ts';
 
 interface Own {

@@ -2,7 +2,7 @@ import mqtt from 'mqtt';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMarks } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
-import { machineTopic, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic, storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { sendCommand } from '../../areas/telemetry/index.ts';

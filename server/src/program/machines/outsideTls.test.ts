@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { createPool, urlOfRole } from '../../platform/db/connect.ts';
 import { brokerCertificates } from '@millwright/testing/server/processes/brokerCertificates.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';

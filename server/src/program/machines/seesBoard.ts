@@ -1,5 +1,5 @@
 import { isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { App } from '../../platform/http/calls/app.ts';
 
 /** Viewer of a topic, a person or a device with a link. */

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import { createWebSocketStream } from 'ws';
 import { isLiveBoard } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { createLiveBoards, type LiveBoards } from '../../areas/boards/index.ts';
 import { seesPlanNews } from '../../areas/scheduling/index.ts';
 import { createViewerBroker, type ViewerBroker, type ViewerOptions } from '../../areas/telemetry/index.ts';

@@ -11,7 +11,7 @@ import {
   revokeBoardLink,
 } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
-import { liveTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { spinningFor, wallOf, wholeMillFor } from '../../areas/walls/testing.ts';
 import type { TelemetryFlow } from '../../areas/telemetry/index.ts';
 import { readConfig } from '../../config.ts';

@@ -7,7 +7,7 @@ import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
-import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { lockHolder } from '../../platform/postgres/folder-lock.ts';
 import { serverPlaces } from '../../platform/postgres/places.ts';

@@ -1,6 +1,6 @@
 // Machines that are judged by rules while the process that judges them is killed: in a process of its own, on the test's database.
 import { setImmediate as breathe } from 'node:timers/promises';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { createGateway } from '@millwright/simulator/gateway.ts';
 import { secondMs } from '@millwright/contract/core/time/units.ts';
 import { afterAll, expect, it } from 'vitest';

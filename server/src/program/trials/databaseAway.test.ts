@@ -2,7 +2,7 @@ import mqtt from 'mqtt';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
-import { liveTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { calls } from '@millwright/contract/registry.ts';

@@ -5,7 +5,7 @@ import mqtt from 'mqtt';
 import { afterAll, expect, it } from 'vitest';
 import { machineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
-import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { testDatabase } from '@millwright/testing/server/database.ts';
 import { gateTo } from '@millwright/testing/server/gate.ts';

@@ -8,7 +8,7 @@ import mqtt from 'mqtt';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { serverPlaces } from '../../platform/postgres/places.ts';

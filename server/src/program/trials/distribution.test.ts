@@ -16,7 +16,7 @@ import {
   commandLifeMs,
   type MachineCommand,
 } from '@millwright/contract/areas/telemetry/commands/commands.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { actionCall } from '@millwright/testing/server/actionCall.ts';

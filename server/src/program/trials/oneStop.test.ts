@@ -1,5 +1,5 @@
 import { listLedger, showLedger } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
-import { readFloorMachine, reportFault } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { readFloorMachine, reportFault } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { liveMachine, showMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { liveMill, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';

@@ -9,7 +9,7 @@ import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/alarms/a
 import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
-import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { revokeBoardLink } from '@millwright/contract/areas/walls/wall/calls.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { spinningFor, wallOf } from '../../areas/walls/testing.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { resourceCalls, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
+import { registry, resourceCalls, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { App } from '../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../platform/http/calls/call.ts';
 import { uploadCall } from '../../platform/http/calls/fileCalls.ts';
@@ -18,10 +18,10 @@ import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from '
  * the hooks of their parent; their own say how they stand in sheets.
  */
 export function mountResources(app: App, hooks: Hooks = {}): void {
-  const served = new Set(servedResources.map(({ name }) => name));
+  const served = new Set(registry().servedResources.map(({ name }) => name));
   for (const [name, own] of Object.entries(hooks))
     if (!served.has(name)) registerHooks(resourceNamed(name), own);
-  for (const resource of servedResources) mountResource(app, resource, hooks[resource.name] ?? {});
+  for (const resource of registry().servedResources) mountResource(app, resource, hooks[resource.name] ?? {});
 }
 
 /** Mounts the calls of one resource. */

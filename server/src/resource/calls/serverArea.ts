@@ -1,5 +1,5 @@
 import type { EventDeclaration } from '@millwright/contract/core/resource/events.ts';
-import { events } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { EventHandler } from '../../platform/events/events.ts';
 import type { FindSource } from '../../platform/find/finder.ts';
@@ -41,7 +41,8 @@ export function hears<Event extends EventDeclaration>(
 export function mountArea(app: App, { mounts = [], handlers = [] }: ServerArea): void {
   for (const mount of mounts) mount(app);
   for (const { event, listen } of handlers) {
-    if (!events.some(({ name }) => name === event)) throw new Error(`no area declares the event ${event}`);
+    if (!registry().events.some(({ name }) => name === event))
+      throw new Error(`no area declares the event ${event}`);
     listen(app);
   }
 }

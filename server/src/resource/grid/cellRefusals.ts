@@ -1,6 +1,6 @@
 import { columnField, type Grid, rowResourceName, shownField } from '@millwright/contract/core/grid/grid.ts';
 import { ruleOfIssue, sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
 import { type BrokenRule, fail, Refusal } from '../../platform/http/errors/fail.ts';

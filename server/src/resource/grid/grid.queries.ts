@@ -1,6 +1,6 @@
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid/grid.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Values } from '../row/hooks.ts';
 import { type Column, columnNamed, resourceColumns, tableOf, valueOf, words } from '../row/shape.ts';

@@ -1,6 +1,6 @@
 import type { Grid } from '@millwright/contract/core/grid/grid.ts';
 import { gridCallsOf } from '@millwright/contract/core/grid/gridCalls.ts';
-import { gridNamed, grids } from '@millwright/contract/registry.ts';
+import { gridNamed, registry } from '@millwright/contract/core/registry/installed.ts';
 import type { App } from '../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../platform/http/calls/call.ts';
 import { uploadCall } from '../../platform/http/calls/fileCalls.ts';
@@ -13,7 +13,7 @@ import { saveGrid } from './saveGrid.ts';
 /** Mounts the calls of every grid that an area declares, with what each does beside its declaration. */
 export function mountGrids(app: App, hooks: Readonly<Record<string, GridHooks>>): void {
   for (const name of Object.keys(hooks)) gridNamed(name);
-  for (const grid of grids) mountGrid(app, grid, hooks[grid.name] ?? {});
+  for (const grid of registry().grids) mountGrid(app, grid, hooks[grid.name] ?? {});
 }
 
 /** Mounts the calls of one grid, with what it does beside its declaration. */

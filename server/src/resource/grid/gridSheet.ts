@@ -10,7 +10,7 @@ import type {
 } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/grid/gridText.ts';
 import { isRead, readText, refused, sameKey } from '@millwright/contract/core/values/index.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
 import { fieldLabel, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';

@@ -17,7 +17,7 @@ import type {
 import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
 import type { HistoryEntry, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { fail } from '../../platform/http/errors/fail.ts';
 import { showHistory } from '../read/history/history.service.ts';

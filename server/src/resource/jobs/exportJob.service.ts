@@ -4,15 +4,14 @@ import {
   exportKeptMs,
   mostKeptExports,
 } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
-import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
-import { parentOf, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
+import { parentOf, registry, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { belongingOf, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
-import { fail, failAs, failField } from '../../platform/http/errors/fail.ts';
+import { fail, failAs, failField, isErrorCode } from '../../platform/http/errors/fail.ts';
 import { covers } from '../../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
 import {
@@ -155,7 +154,7 @@ export async function removeExportJob(ctx: Ctx, id: string): Promise<null> {
 }
 
 function readable(ctx: Ctx, name: string): Resource {
-  const resource = servedResources.find((each) => each.name === name);
+  const resource = registry().servedResources.find((each) => each.name === name);
   if (resource === undefined) throw failField('resource', 'choice');
   if (!ctx.can(resource.access.read)) throw fail('core.forbidden', { permission: resource.access.read });
   return resource;
@@ -167,7 +166,7 @@ function wireJob(
 ): ExportJob {
   const { messageCode } = row;
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
-  const exported = servedResources.find(({ name }) => name === row.resource);
+  const exported = registry().servedResources.find(({ name }) => name === row.resource);
   const home = { namespace: exported?.namespace ?? 'iam', resource: exported?.name };
   const why = failAs(messageCode, refusal?.params ?? {}, refusal?.brokenRules ?? []);
   return { ...row, message: sentenceOf(why, { language, home }) };

@@ -2,7 +2,12 @@
 import type { LibraryOutcome, LibraryPlace } from '@millwright/contract/areas/basics/library/library.ts';
 import type { Library, LibraryList } from '@millwright/contract/core/resource/library.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { childrenOf, parentOf, resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
+import {
+  childrenOf,
+  parentOf,
+  resourceCalls,
+  resourceNamed,
+} from '@millwright/contract/core/registry/installed.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
 import { fail, Refusal } from '../../platform/http/errors/fail.ts';
 import { parseInput } from '../../platform/http/calls/input.ts';

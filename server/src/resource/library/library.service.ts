@@ -10,7 +10,7 @@ import type { Library } from '@millwright/contract/core/resource/library.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { childrenPlace, listPath } from '@millwright/contract/core/resource/resourceWords.ts';
-import { childrenOf, resourceNamed } from '@millwright/contract/registry.ts';
+import { childrenOf, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { fail } from '../../platform/http/errors/fail.ts';
 import { findWord, nounOf } from '../../platform/phrases/sentences.ts';

@@ -1,7 +1,7 @@
 import type { Library } from '@millwright/contract/core/resource/library.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { identifier, tableOf } from '../row/shape.ts';
 

@@ -3,7 +3,7 @@ import type { LibraryState } from '@millwright/contract/areas/basics/library/lib
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { LibraryList, LibraryRow } from '@millwright/contract/core/resource/library.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';

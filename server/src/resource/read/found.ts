@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { type Candidate, type FindSource, mostCandidates } from '../../platform/find/finder.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
@@ -8,7 +8,9 @@ import { readingOf } from './list/list.service.ts';
 
 /** Rows of the resources that are declared to be found from anywhere. */
 export function foundResources(): FindSource[] {
-  return resources.filter(({ isFound }) => isFound).map(sourceOf);
+  return registry()
+    .resources.filter(({ isFound }) => isFound)
+    .map(sourceOf);
 }
 
 function sourceOf(resource: Resource): FindSource {

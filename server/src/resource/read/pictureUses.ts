@@ -1,6 +1,6 @@
 import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { joined, nameOf, type Sql, sql } from '../../platform/db/sql.ts';
 
 /**
@@ -8,7 +8,7 @@ import { joined, nameOf, type Sql, sql } from '../../platform/db/sql.ts';
  * refer, too.
  */
 export function isUploadUnused(upload: 'picture' | 'file', fileName: Sql): Sql {
-  const unused = resources.flatMap(({ table, fields }) =>
+  const unused = registry().resources.flatMap(({ table, fields }) =>
     Object.entries(fields)
       .filter(([, field]) => kindOf(field).upload === upload)
       .map(([name, { column: type }]) => {

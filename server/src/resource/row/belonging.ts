@@ -5,7 +5,7 @@ import {
   type Resource,
   snakeCase,
 } from '@millwright/contract/core/resource/resource.ts';
-import { childrenOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
+import { childrenOf, registry, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { makersOf, type Reach, type SomeRows } from '../../platform/session/dataScope.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { once } from '@millwright/contract/core/call/onFirstUse.ts';
@@ -215,7 +215,7 @@ function pathEnds(): readonly PathEnd[] {
     const key = pathKey(target, steps);
     ends.set(key, { key, target, steps, isOfPeople });
   };
-  for (const resource of resources) {
+  for (const resource of registry().resources) {
     const belonging = belongingOf(resource);
     for (const path of belonging?.people ?? []) add(resource, path, true);
     for (const path of belonging?.departments ?? []) add(resource, path, false);

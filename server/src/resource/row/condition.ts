@@ -1,6 +1,6 @@
 import type { SuperQueryRule } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { searchKey } from '@millwright/contract/core/values/index.ts';
 import { columnNamed, resourceColumns, factColumns, literal, tableOf } from './shape.ts';
 

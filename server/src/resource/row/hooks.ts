@@ -1,6 +1,6 @@
 // One file: all that a resource may do beside its declaration, as the engine calls it and as an area writes it.
 import type { Actor, LifeCycle } from '@millwright/contract/core/resource/lifeCycle.ts';
-import type { ErrorParam } from '@millwright/contract/registry.ts';
+import type { ErrorParam } from '@millwright/contract/errorCatalogue.ts';
 import type { Resource, RowOf } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { FailCode, Refusal } from '../../platform/http/errors/fail.ts';

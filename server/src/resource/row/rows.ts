@@ -1,6 +1,6 @@
 import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 import { isScoped, type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { parentOf } from '@millwright/contract/registry.ts';
+import { parentOf } from '@millwright/contract/core/registry/installed.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { armsTo, belongsParts, belongsSql, type FoundArm, type Judging, type SeenRows } from './belonging.ts';

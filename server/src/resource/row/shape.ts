@@ -9,7 +9,7 @@ import {
   titleGap,
 } from '@millwright/contract/core/resource/resource.ts';
 import { hasText } from '@millwright/contract/core/resource/rowSchema.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 
 /** A field of a resource with the column it lives in, ready to stand in SQL. */
 export interface Column {

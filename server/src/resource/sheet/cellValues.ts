@@ -4,7 +4,7 @@ import { hiddenValue } from '@millwright/contract/core/fields/personal.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
-import { masterNamed } from '@millwright/contract/registry.ts';
+import { masterNamed } from '@millwright/contract/core/registry/installed.ts';
 import {
   isRead,
   numberExample,

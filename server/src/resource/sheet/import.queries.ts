@@ -6,7 +6,7 @@ import {
   titleGap,
 } from '@millwright/contract/core/resource/resource.ts';
 import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';

@@ -1,6 +1,7 @@
 import { lineKeyOf, type SheetJoin } from '@millwright/contract/core/resource/documentSheets.ts';
 import type { Children, Resource } from '@millwright/contract/core/resource/resource.ts';
-import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
+import type { Parentage } from '@millwright/contract/core/registry/createRegistry.ts';
+import { parentOf } from '@millwright/contract/core/registry/installed.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, newIds, type StoredDocument } from '../write/document.ts';

@@ -1,7 +1,7 @@
 import { markImport } from '@millwright/contract/areas/basics/marker/markedImport.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { isImported, type Resource } from '@millwright/contract/core/resource/resource.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { importWorkbookRight } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { App, Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
@@ -61,7 +61,9 @@ async function ofList(ctx: Ctx, resource: Resource, workbook: Workbook) {
 }
 
 function listNamed(input: InputOf<typeof markImport>): Resource {
-  const found = servedResources.find((each) => 'resource' in input && each.name === input.resource);
+  const found = registry().servedResources.find(
+    (each) => 'resource' in input && each.name === input.resource,
+  );
   if (found === undefined || !isImported(found)) throw fail('core.notFound');
   return found;
 }

@@ -1,7 +1,7 @@
 // Rows of a sheet that refer to rows of the same sheet are written behind these, in whatever order they stand.
 import { sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
 import { type Resource, titleGap } from '@millwright/contract/core/resource/resource.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { ReadTab } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { wayGap } from '../row/shape.ts';

@@ -7,12 +7,11 @@ import {
 } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import type { ExportJob } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
-import { masterData } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
-import { fail, failAs } from '../../platform/http/errors/fail.ts';
+import { fail, failAs, isErrorCode } from '../../platform/http/errors/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { mostSheetRows } from '../../platform/sheets/writeSheet.ts';
@@ -37,9 +36,9 @@ import { hasKey, headTitle, listsIn, masterTabs, tabTitles } from './workbookTab
 export async function listWorkbookLists(ctx: Ctx): Promise<{ lists: WorkbookList[] }> {
   const titles = tabTitles(ctx.language).tabs;
   const lists: WorkbookList[] = [];
-  for (const list of masterData) {
+  for (const list of registry().masterData) {
     const { resource } = list;
-    const own = masterTabs.flatMap((tab, at) => (tab.list === list ? [titles[at] ?? ''] : []));
+    const own = masterTabs().flatMap((tab, at) => (tab.list === list ? [titles[at] ?? ''] : []));
     const [sheet = '', ...lines] = own;
     const canRead = mayRead(ctx, resource);
     const counted = { condition: hasKey(resource), scope: ctx.dataScope, most: mostSheetRows };
@@ -58,7 +57,7 @@ export async function startWorkbook(
   writer: ExportWriter,
   { isTemplate }: { isTemplate: boolean },
 ): Promise<ExportJob> {
-  const holds = masterData.flatMap(({ resource }) => (mayRead(ctx, resource) ? [resource] : []));
+  const holds = registry().masterData.flatMap(({ resource }) => (mayRead(ctx, resource) ? [resource] : []));
   const hidden = new Map(holds.map((resource) => [resource, hiddenFields(ctx, resource)]));
   const asked = {
     isTemplate,
@@ -66,7 +65,7 @@ export async function startWorkbook(
     hiddenOf: (resource: Resource) => hidden.get(resource) ?? [],
   };
   if (holds.length === 0)
-    throw fail('core.forbidden', { permission: masterData[0]?.resource.access.read ?? '' });
+    throw fail('core.forbidden', { permission: registry().masterData[0]?.resource.access.read ?? '' });
   const counts = [...(await countWorkbook(ctx, asked, mostSheetRows)).values()];
   if (counts.some(({ rows }) => rows >= mostSheetRows))
     throw fail('core.tooLarge', { limit: mostSheetRows - 1 });

@@ -4,7 +4,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { isMasterData } from '@millwright/contract/core/resource/masterData.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { choicePlaces } from '@millwright/contract/core/resource/resourceWords.ts';
-import { masterNamed } from '@millwright/contract/registry.ts';
+import { masterNamed } from '@millwright/contract/core/registry/installed.ts';
 import { findWord, fieldLabel } from '../../platform/phrases/sentences.ts';
 import { headCell, textCell, type SheetCell } from '../../platform/sheets/cells.ts';
 import type { ColumnChoices } from '../../platform/sheets/columnChoices.ts';

@@ -1,7 +1,7 @@
 import { lineColumn, sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
 import { masterColumns } from '@millwright/contract/core/resource/masterData.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { masterNamed } from '@millwright/contract/registry.ts';
+import { masterNamed } from '@millwright/contract/core/registry/installed.ts';
 import { mayBeEmpty } from '@millwright/contract/core/fields/when.ts';
 import { type SheetCell, headCell, neededHeadCell } from '../../platform/sheets/cells.ts';
 import type { ColumnChoices } from '../../platform/sheets/columnChoices.ts';
@@ -98,11 +98,11 @@ function both(one: Condition, other: Condition): Condition {
 }
 
 function shownTabs({ canRead }: WorkbookAsked): MasterTab[] {
-  return masterTabs.filter(({ list }) => canRead(list.resource));
+  return masterTabs().filter(({ list }) => canRead(list.resource));
 }
 
 function titleIn(titles: readonly string[], tab: MasterTab): string {
-  return titles[masterTabs.indexOf(tab)] ?? tab.list.resource.name;
+  return titles[masterTabs().indexOf(tab)] ?? tab.list.resource.name;
 }
 
 function inputOf({ key }: Resource, { isTemplate }: WorkbookAsked): ExportInput {

@@ -16,7 +16,7 @@ export function guideRows(language: Language, shown: readonly MasterTab[]): (rea
     [],
     ['tabHead', 'keyHead', 'ofHead'].map((name) => headCell(said(name))),
     ...shown.map((tab) => [
-      titles[masterTabs.indexOf(tab)] ?? '',
+      titles[masterTabs().indexOf(tab)] ?? '',
       keysIn(language, tab).join(', '),
       tab.lines === undefined ? null : headTitle(language, tab.list.resource),
     ]),

@@ -1,3 +1,4 @@
+import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 // What the sheets of the workbook of a mill are called, and which list each of them is.
 import { lineColumn, sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
@@ -5,7 +6,7 @@ import { type Language, languages } from '@millwright/contract/core/words/langua
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { MasterList } from '@millwright/contract/core/resource/masterData.ts';
-import { masterData } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import { listPath } from '@millwright/contract/core/resource/resourceWords.ts';
 import type { ReadTab, Workbook } from '../../platform/sheets/readSheet.ts';
@@ -30,22 +31,24 @@ export interface ReadList {
 }
 
 /** Every sheet that the workbook can have, in the order in which it is written. */
-export const masterTabs: readonly MasterTab[] = masterData.flatMap((list): MasterTab[] => [
-  { list, lines: undefined },
-  ...listsOf(list.resource).map((lines) => ({ list, lines })),
-]);
+export const masterTabs = once((): readonly MasterTab[] =>
+  registry().masterData.flatMap((list): MasterTab[] => [
+    { list, lines: undefined },
+    ...listsOf(list.resource).map((lines) => ({ list, lines })),
+  ]),
+);
 
 /** What the sheets are called in a language: the guide first, then `masterTabs`, at last the choices. */
 export function tabTitles(language: Language): { guide: string; tabs: readonly string[]; choices: string } {
   const said = (path: string) => sentence(language, `workbook.${path}`, { namespace: 'basics' });
-  const titles = masterTabs.map(({ list: { resource }, lines }) => titleOf(language, resource, lines));
+  const titles = masterTabs().map(({ list: { resource }, lines }) => titleOf(language, resource, lines));
   const [guide = '', ...names] = tabNames([said('guide.tab'), ...titles, said('choicesTab')]);
   return { guide, tabs: names.slice(0, -1), choices: names.at(-1) ?? '' };
 }
 
 /** By what its tab may say, each sheet that is read: none is the main one, so the first has no name. */
 export function wantedTabs(): readonly (readonly string[])[] {
-  return namesOfTabs(masterTabs);
+  return namesOfTabs(masterTabs());
 }
 
 const namesOfTabs = oncePer((tabs: readonly MasterTab[]) => {
@@ -65,8 +68,8 @@ export function listsIn({ others, unread }: Pick<Workbook, 'others' | 'unread'>)
   unread: readonly string[];
 } {
   const filled = others.map((tab) => (tab === undefined || !hasRows(tab) ? undefined : tab));
-  const read = masterData.map((list) => {
-    const own = masterTabs.flatMap((tab, at) => (tab.list === list ? [filled[at]] : []));
+  const read = registry().masterData.map((list) => {
+    const own = masterTabs().flatMap((tab, at) => (tab.list === list ? [filled[at]] : []));
     const [head, ...lines] = own;
     return { list, head, lines };
   });
@@ -106,7 +109,7 @@ export function hasKey(resource: Resource): Condition {
 
 /** What the sheet of a resource's rows is called. */
 export function headTitle(language: Language, resource: Resource): string {
-  const at = masterTabs.findIndex((tab) => tab.list.resource === resource && tab.lines === undefined);
+  const at = masterTabs().findIndex((tab) => tab.list.resource === resource && tab.lines === undefined);
   return tabTitles(language).tabs[at] ?? nounOf(language, resource);
 }
 

@@ -2,7 +2,7 @@
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
+import { resourceCalls } from '@millwright/contract/core/registry/installed.ts';
 import { parseInput } from '../../platform/http/calls/input.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';

@@ -1,7 +1,7 @@
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { importReport } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { openApiDocument } from '@millwright/contract/openApi.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
+import { registry, resourceCalls } from '@millwright/contract/registry.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
@@ -82,7 +82,7 @@ describe('a conditional field', () => {
   });
 
   it('is explained in the OpenAPI document', () => {
-    const text = JSON.stringify(openApiDocument()['paths']);
+    const text = JSON.stringify(openApiDocument(registry)['paths']);
     expect(text).toContain('Only while `type` is \\"stop\\"; refused otherwise. Required then.');
   });
 });

@@ -1,6 +1,6 @@
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import type { Children, Resource } from '@millwright/contract/core/resource/resource.ts';
-import { childrenOf } from '@millwright/contract/registry.ts';
+import { childrenOf } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';

@@ -3,7 +3,7 @@ import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import { ruleOfIssue } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { brokenConditions } from '@millwright/contract/core/fields/when.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { BrokenRule } from '../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../acting.ts';

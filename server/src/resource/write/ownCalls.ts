@@ -1,6 +1,7 @@
 // Lines that have calls of their own: what these write is a change of the document that the lines belong to.
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
+import type { Parentage } from '@millwright/contract/core/registry/createRegistry.ts';
+import { parentOf } from '@millwright/contract/core/registry/installed.ts';
 import { fail, failField, Refusal, withRules } from '../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';

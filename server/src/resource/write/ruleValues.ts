@@ -8,7 +8,7 @@ import {
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { failField, Refusal } from '../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import { operatorOf } from '../row/condition.ts';

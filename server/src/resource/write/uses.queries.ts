@@ -1,5 +1,5 @@
 import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { parentOf } from '@millwright/contract/registry.ts';
+import { parentOf } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { createBinder } from '../row/condition.ts';

@@ -1,6 +1,6 @@
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { parentOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
+import { parentOf, registry, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { blockedBy, fail, type Refusal } from '../../platform/http/errors/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../acting.ts';
@@ -15,8 +15,10 @@ import { type Use, type User, usesOf } from './uses.queries.ts';
  */
 export function usersOf(resource: Resource): User[] {
   const own = new Set(Object.values(resource.children).map(({ of, by }) => `${of} ${by}`));
-  const names = new Set(resources.flatMap(({ name, table }) => (table === resource.table ? [name] : [])));
-  return resources.flatMap((each) =>
+  const names = new Set(
+    registry().resources.flatMap(({ name, table }) => (table === resource.table ? [name] : [])),
+  );
+  return registry().resources.flatMap((each) =>
     keepersOf(each).flatMap(({ field, to }) =>
       names.has(to) && !own.has(`${each.name} ${field}`) ? [{ resource: each, field }] : [],
     ),

@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { childrenOf, parentOf } from '@millwright/contract/registry.ts';
+import { childrenOf, parentOf } from '@millwright/contract/core/registry/installed.ts';
 import { fail, type Refusal } from '../../platform/http/errors/fail.ts';
 import { withoutRules } from '../../platform/session/dataScope.ts';
 import type { WriteCtx } from '../acting.ts';

@@ -1,5 +1,5 @@
 import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { childrenOf } from '@millwright/contract/registry.ts';
+import { childrenOf } from '@millwright/contract/core/registry/installed.ts';
 import { fail } from '../../platform/http/errors/fail.ts';
 import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';

@@ -1,4 +1,4 @@
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { hostileTexts } from '../hostileValues.ts';
 import type { Random } from '../random.ts';
 import { hostilePayload, mutated, randomBytes, sparkplugBytes } from './payloads.ts';

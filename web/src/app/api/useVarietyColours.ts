@@ -1,7 +1,7 @@
 import {
   labelledColour,
   listVarietyColours,
-} from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+} from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import { useMemo } from 'react';
 import { useCall } from './useCall.ts';
 

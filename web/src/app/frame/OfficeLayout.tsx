@@ -5,7 +5,7 @@ import { drawerQuery, fixedContentWidth, phoneQuery } from '../constants.ts';
 import { PendingBar } from '../feedback/PendingBar.tsx';
 import { readLanguage } from '../i18n/language.ts';
 import type { MenuPlace } from '../router/menuPlace.ts';
-import type { MenuRoute } from '../router/menuRoutes.ts';
+import type { MenuRoute } from '../address/menuRoutes.ts';
 import { useTenant } from '../session/useSession.ts';
 import { useSettings } from '../settings/settings.ts';
 import { TabPanels } from '../tabs/TabPanels.tsx';

@@ -1,5 +1,5 @@
 import type { Board } from '@millwright/contract/areas/boards/live/defineBoard.ts';
-import { liveTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { z } from 'zod';

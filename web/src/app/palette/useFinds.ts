@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { queryKeyOf } from '../api/useCall.ts';
 import { useT } from '../i18n/useT.ts';
-import { routeAt } from '../router/menuRoutes.ts';
+import { routeAt } from '../address/menuRoutes.ts';
 import { useMenuRoutes } from '../router/useMenuRoutes.ts';
 import { useSettled } from '../useSettled.ts';
 import { recentFinds } from './recent.ts';

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
-import type { MenuRoute } from './menuRoutes.ts';
+import type { MenuRoute } from '../address/menuRoutes.ts';
 
 /** A screen of the menu, and what the layouts must know of the others. */
 export interface MenuPlace {

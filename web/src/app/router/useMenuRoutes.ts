@@ -1,7 +1,7 @@
 import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
 import { useMemo } from 'react';
 import { usePermissions } from '../rights/permissions.ts';
-import { builtMenu, type MenuRoute, menuRoutes } from './menuRoutes.ts';
+import { builtMenu, type MenuRoute, menuRoutes } from '../address/menuRoutes.ts';
 import { screenOf } from './registry.tsx';
 
 /** The user's menu without what this build does not have, and what it routes; the same objects while it stays. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../api/notices.ts';
 import { useT } from '../i18n/useT.ts';
-import { type MenuRoute, routeAt } from './menuRoutes.ts';
+import { type MenuRoute, routeAt } from '../address/menuRoutes.ts';
 
 /**
  * Returns the route of an address. A page that is open stays when the menu loses it (its right was taken away, or its module was

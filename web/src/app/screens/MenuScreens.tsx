@@ -10,7 +10,7 @@ import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { usePermissions } from '../rights/permissions.ts';
 import { useKeptSettings } from '../settings/useKeptSettings.ts';
 import { useDocumentTitle } from '../parts/useDocumentTitle.ts';
-import { firstOfficePath, homePath, type MenuRoute, rootPath, routeAt } from '../router/menuRoutes.ts';
+import { firstOfficePath, homePath, type MenuRoute, rootPath, routeAt } from '../address/menuRoutes.ts';
 import type { MenuPlace } from '../router/menuPlace.ts';
 import { fetchScreen, screenOf } from '../router/registry.tsx';
 import { isHomeAddress } from '../feedback/redirect.ts';

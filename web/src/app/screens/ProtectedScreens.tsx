@@ -1,4 +1,4 @@
-import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { floorPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';

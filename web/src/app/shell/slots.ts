@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { TabContext } from '../tabs/tabContext.ts';
+import { TabContext } from '../tabs/context/tabContext.ts';
 import { makeSlot } from './slot.ts';
 
 const crumb = makeSlot<string>();

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LateSkeleton } from '../feedback/LateSkeleton.tsx';
 import { screenOf } from '../router/registry.tsx';
 import { type Tab, tabName } from './tabs.ts';
-import { TabContext } from './tabContext.ts';
+import { TabContext } from './context/tabContext.ts';
 import type { TabActions } from './useTabs.ts';
 
 type TabPanelsProps = {

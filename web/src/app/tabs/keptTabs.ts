@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { z } from 'zod';
-import { type MenuRoute, routeAt } from '../router/menuRoutes.ts';
+import { type MenuRoute, routeAt } from '../address/menuRoutes.ts';
 import { keepOwn, type Owner, readOwn } from '../storage/ownStorage.ts';
 import { tabAddress, noTabs, type Tabs, titleOf } from './tabs.ts';
 

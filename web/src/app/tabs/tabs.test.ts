@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuRoutes, routeAt } from '../router/menuRoutes.ts';
+import { menuRoutes, routeAt } from '../address/menuRoutes.ts';
 import { sampleNode } from '@millwright/testing/web/app/samples.ts';
 import {
   close,

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router';
-import type { MenuRoute } from '../router/menuRoutes.ts';
-import { levelOf } from '../router/useLevels.ts';
+import type { MenuRoute } from '../address/menuRoutes.ts';
+import { levelOf } from '../address/useLevels.ts';
 
 /** A page that stays open. */
 export interface Tab {

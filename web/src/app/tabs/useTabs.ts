@@ -4,8 +4,8 @@ import { type Location, type NavigationType, useNavigate, useNavigationType } fr
 import { mostTabs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/useT.ts';
-import type { MenuRoute } from '../router/menuRoutes.ts';
-import { askToLeave } from './askToLeave.ts';
+import type { MenuRoute } from '../address/menuRoutes.ts';
+import { askToLeave } from './context/askToLeave.ts';
 import { ownerOf } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { keepTabs, restoreTabs } from './keptTabs.ts';

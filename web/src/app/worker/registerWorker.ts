@@ -1,4 +1,4 @@
-import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { floorPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { readLanguage } from '../i18n/language.ts';
 
 const file = '/sw.js';

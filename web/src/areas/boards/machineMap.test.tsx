@@ -2,7 +2,7 @@
 import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import type { DrawnMap } from '@millwright/contract/areas/equipment/map/mapPlan.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { faultNames } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';

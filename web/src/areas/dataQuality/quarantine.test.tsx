@@ -6,7 +6,7 @@ import {
   listAside,
   listAsideOrders,
   listWaitingMachines,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';

@@ -1,4 +1,4 @@
-import { machineLabelsPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { machineLabelsPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';

@@ -1,4 +1,5 @@
-import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import {
   signalMappingScreen,
@@ -14,7 +15,7 @@ export function MachineWays({ code, gatewayId }: { code: string; gatewayId: stri
   const t = useT('equipment');
   const ways = [
     [useMay(signalMappingScreen.access ?? ''), signalsAddress(code), t('mapping.toSignals')],
-    [useMay(liveMachine.access), machineAddress(code), t('mapping.toMachine')],
+    [useMay(boardRights.machine), machineAddress(code), t('mapping.toMachine')],
     [
       useMay(machineSource.access.read) && gatewayId !== null,
       `${machineSource.screen?.path ?? '/'}?${new URLSearchParams(overlayParams({ kind: 'show', id: gatewayId ?? '' }))}`,

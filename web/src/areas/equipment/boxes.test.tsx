@@ -5,7 +5,7 @@ import {
   listBoxes,
   showTry,
   tryConnection,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';

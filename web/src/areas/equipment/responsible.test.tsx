@@ -5,7 +5,7 @@ import {
   listUnanswered,
   showDutiesOfMachine,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { listUnconnected } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import { listUnconnected } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';

@@ -9,8 +9,8 @@ import {
   tryTelegram,
   type TriedPayload,
   type Unconnected,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
-import { listReportedFaults } from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
+import { listReportedFaults } from '@millwright/contract/areas/equipment/faults/reportedFaults.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';

@@ -1,5 +1,5 @@
 import { ImageUpload } from '../../resource/widgets/pictures/ImageUpload.tsx';
-import type { UploadItem } from '../../resource/widgets/pictures/uploadItems.ts';
+import type { UploadItem } from '../../resource/model/uploads/uploadItems.ts';
 import { Card, CardGroup } from './Card.tsx';
 import { hang, keepHere, refuse } from './uploads.ts';
 

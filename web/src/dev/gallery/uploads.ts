@@ -1,5 +1,5 @@
-import type { PictureStore } from '../../resource/widgets/pictures/pictureStore.ts';
-import type { UploadFile } from '../../resource/widgets/pictures/uploadItems.ts';
+import type { PictureStore } from '../../resource/model/uploads/pictureStore.ts';
+import type { UploadFile } from '../../resource/model/uploads/uploadItems.ts';
 
 /** Keeps pictures in the page alone. */
 export const keepHere: UploadFile = async (file, { onProgress }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal, type FieldError } from '../../app/refusal.ts';
 import { useDerived } from '../context.ts';
-import { FormField } from '../form/FormField.tsx';
+import { FormField } from '../form/field/FormField.tsx';
 import { blankValue, type RowDraft, sentValue } from '../model/form/draft.ts';
 import { type Problems, problemsOfErrors, problemsOfFields } from '../model/form/problems.ts';
 import { PromptModal } from '../widgets/dialogs/PromptModal.tsx';

@@ -15,7 +15,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { ActionHost, useAskAction } from './ActionHost.tsx';
 import { actionsOfRow } from './rowActions.ts';
 import { derive, DerivedContext } from '../context.ts';
-import { FormField } from '../form/FormField.tsx';
+import { FormField } from '../form/field/FormField.tsx';
 import { FieldCell } from '../parts/Cell.tsx';
 import { slots } from '../slots.ts';
 import { rowId, quietBrowser, rowOf, until } from '@millwright/testing/web/resource/openResource.tsx';

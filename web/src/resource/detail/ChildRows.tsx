@@ -3,7 +3,7 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 import { shownChildFields, useDerived } from '../context.ts';
 import { isNumeric } from '../model/columns/columns.ts';
 import { totalledChildFields } from '../model/form/formFields.ts';
-import { valueText } from '../model/columns/valueText.ts';
+import { valueText } from '../model/values/valueText.ts';
 import { ChildTotals } from '../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { Quiet } from '../parts/Quiet.tsx';

@@ -8,7 +8,7 @@ import { RichText } from '../../kit/text/RichText.tsx';
 import { useDerived } from '../context.ts';
 import { fieldsOf, isFact, stateName } from '../model/form/fieldsOf.ts';
 import { isWay } from '../model/form/lifeSteps.ts';
-import { isBlank } from '../model/columns/valueText.ts';
+import { isBlank } from '../model/values/valueText.ts';
 import { FieldCell } from '../parts/Cell.tsx';
 import { type Detail, DetailList } from '../widgets/dialogs/DetailList.tsx';
 import type { ResourceWords } from '../words.ts';

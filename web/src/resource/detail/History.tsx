@@ -5,7 +5,7 @@ import { Failed } from '../../app/feedback/Failed.tsx';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import { shownChildFields, useDerived } from '../context.ts';
 import { fieldsOf } from '../model/form/fieldsOf.ts';
-import { isBlank, momentText, plainText } from '../model/columns/valueText.ts';
+import { isBlank, momentText, plainText } from '../model/values/valueText.ts';
 import { LateRows } from '../parts/conflict/LateRows.tsx';
 import { useReferenceTexts } from '../widgets/choices/reference.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';

@@ -4,7 +4,7 @@ import { useCall } from '../../app/api/useCall.ts';
 import { useDerived } from '../context.ts';
 import { stateName } from '../model/form/fieldsOf.ts';
 import { type LifeStep, lifeSteps } from '../model/form/lifeSteps.ts';
-import { momentText } from '../model/columns/valueText.ts';
+import { momentText } from '../model/values/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './lifeWay.module.css';
 

@@ -5,7 +5,7 @@ import { useSession, useTenant } from '../../app/session/useSession.ts';
 import { fontStack } from '../../theme/fonts.ts';
 import { useDerived } from '../context.ts';
 import { stateName } from '../model/form/fieldsOf.ts';
-import { momentText } from '../model/columns/valueText.ts';
+import { momentText } from '../model/values/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './printHead.module.css';
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { blankValue } from '../model/form/draft.ts';
-import { isBlank } from '../model/columns/valueText.ts';
+import { isBlank } from '../model/values/valueText.ts';
 import type { ResourceFormState } from './useForm.ts';
 
 /** Fills in a field of a form. What was chosen among rows that fitted the old value is chosen anew. */

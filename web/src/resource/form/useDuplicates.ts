@@ -7,7 +7,7 @@ import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
 import { type RowDraft, sentValue } from '../model/form/draft.ts';
 import { type Problem, fieldProblem } from '../model/form/problems.ts';
-import { isBlank } from '../model/columns/valueText.ts';
+import { isBlank } from '../model/values/valueText.ts';
 
 type Asking = { values: RowDraft; stored: RowDraft; ownId: string | undefined };
 

@@ -3,8 +3,8 @@ import { use, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
 import { readSession } from '../../app/session/session.ts';
-import { askToLeave } from '../../app/tabs/askToLeave.ts';
-import { TabContext } from '../../app/tabs/tabContext.ts';
+import { askToLeave } from '../../app/tabs/context/askToLeave.ts';
+import { TabContext } from '../../app/tabs/context/tabContext.ts';
 
 export interface LeaveGuard {
   /** Closes at once, or after asking when something is unsaved. */

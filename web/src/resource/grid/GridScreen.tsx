@@ -7,7 +7,7 @@ import { readLanguage } from '../../app/i18n/language.ts';
 import { withPhrasesOf } from '../../app/i18n/start.ts';
 import { useMay } from '../../app/rights/Allowed.tsx';
 import { useTenant } from '../../app/session/useSession.ts';
-import { useMinute } from '../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../app/parts/useMinute.ts';
 import { gridNamed, resourceNamed } from '../../app/parts/declarations.ts';
 import { filterNames } from '../model/filters.ts';
 import { GridBoard } from './GridBoard.tsx';

@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import { formatDay, formatMonth, formatWeekday } from '../../kit/text/formatDate.ts';
 import { resourceNamed } from '../../app/parts/declarations.ts';
-import { plainText } from '../model/columns/valueText.ts';
+import { plainText } from '../model/values/valueText.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { type CellValues, placeOfKey } from './model/gridState.ts';
 import { weekdayOf } from './model/weeks.ts';

@@ -4,12 +4,12 @@ import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resour
 import { Button, Dropdown } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useLevels } from '../../app/router/useLevels.ts';
+import { useLevels } from '../../app/address/useLevels.ts';
 import { noValue } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns } from '../model/columns/columns.ts';
 import { fieldsOf, stateName, titleColumn } from '../model/form/fieldsOf.ts';
-import { titleText, valueText } from '../model/columns/valueText.ts';
+import { titleText, valueText } from '../model/values/valueText.ts';
 import { isFigure, phoneColumns } from '../model/columns/phoneColumns.ts';
 import { FieldCell } from '../parts/Cell.tsx';
 import { type MenuAction, menuItems } from '../widgets/dialogs/ContextMenu.tsx';

@@ -1,4 +1,4 @@
-import { momentText } from '../model/columns/valueText.ts';
+import { momentText } from '../model/values/valueText.ts';
 import type { ListState } from '../model/listState.ts';
 import type { ResourcePage } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ResourceWords } from '../words.ts';

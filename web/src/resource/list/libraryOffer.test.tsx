@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
 import { derive, DerivedContext } from '../context.ts';
-import { LibraryOffer } from './bar/LibraryOffer.tsx';
+import { LibraryOffer } from './rows/LibraryOffer.tsx';
 
 const permissions = permitted([adoptLibraryRight]);
 const openPage = testedPages();

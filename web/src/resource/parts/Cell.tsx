@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { noValue } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
 import { stateName } from '../model/form/fieldsOf.ts';
-import { filesOf, pathsOf, valueText } from '../model/columns/valueText.ts';
+import { filesOf, pathsOf, valueText } from '../model/values/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { FileList } from './FileList.tsx';
 import { PictureCells } from './PictureCell.tsx';

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { isNumeric } from '../model/columns/columns.ts';
 import type { RowDraft } from '../model/form/draft.ts';
 import { totalOf } from '../model/form/formFields.ts';
-import { plainText } from '../model/columns/valueText.ts';
+import { plainText } from '../model/values/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './childTotals.module.css';
 

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { bytesText, type Language } from '../../kit/text/format.ts';
-import type { RowFile } from '../model/columns/valueText.ts';
-import { PictureStoreContext } from '../widgets/pictures/pictureStore.ts';
-import { endingOf } from '../widgets/pictures/uploadItems.ts';
+import type { RowFile } from '../model/values/valueText.ts';
+import { PictureStoreContext } from '../model/uploads/pictureStore.ts';
+import { endingOf } from '../model/uploads/uploadItems.ts';
 import styles from './fileList.module.css';
 
 /** Stored files with kind and size; each opens, or is saved where a browser cannot show it. */

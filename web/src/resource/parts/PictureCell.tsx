@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { PictureStoreContext } from '../widgets/pictures/pictureStore.ts';
+import { PictureStoreContext } from '../model/uploads/pictureStore.ts';
 import styles from './pictureCell.module.css';
 
 /** Stored pictures: all of them, or the first one and how many more there are. */

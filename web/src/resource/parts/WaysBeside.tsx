@@ -1,7 +1,7 @@
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { menuRoutes } from '../../app/router/menuRoutes.ts';
+import { menuRoutes } from '../../app/address/menuRoutes.ts';
 import { Allowed } from '../../app/rights/Allowed.tsx';
 import { usePermissions } from '../../app/rights/permissions.ts';
 import { useDerived } from '../context.ts';

@@ -4,8 +4,8 @@ import { files, pictures } from '@millwright/contract/core/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from '@millwright/testing/web/app/render.tsx';
 import { bytesText } from '../../kit/text/format.ts';
-import { filesOf } from '../model/columns/valueText.ts';
-import { type PictureStore, PictureStoreContext } from '../widgets/pictures/pictureStore.ts';
+import { filesOf } from '../model/values/valueText.ts';
+import { type PictureStore, PictureStoreContext } from '../model/uploads/pictureStore.ts';
 import { FileList } from './FileList.tsx';
 import { PictureCells } from './PictureCell.tsx';
 

@@ -1,6 +1,6 @@
 import { Checkbox, DatePicker, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { storedText } from '../model/columns/valueText.ts';
+import { storedText } from '../model/values/valueText.ts';
 import { ChoiceInput, DictionaryChoice, DictionaryList } from './choices/ChoiceInputs.tsx';
 import { ColourInput } from './ColourInput.tsx';
 import { commonProps } from './commonProps.ts';

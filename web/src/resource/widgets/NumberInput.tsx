@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { storedText } from '../model/columns/valueText.ts';
+import { storedText } from '../model/values/valueText.ts';
 import { formatNumber, type Language, parseNumber } from '../../kit/text/format.ts';
 import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { Unit } from '../parts/Unit.tsx';

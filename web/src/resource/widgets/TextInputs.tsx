@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { z } from 'zod';
 import { useT } from '../../app/i18n/useT.ts';
-import { storedText } from '../model/columns/valueText.ts';
+import { storedText } from '../model/values/valueText.ts';
 import { commonProps } from './commonProps.ts';
 import type { WidgetInputProps } from './inputProps.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveTopic } from '../../telemetry/sources/topics.ts';
+import { liveTopic } from '../../equipment/gateway/topics.ts';
 import { alarmRights } from './alarmCalls.ts';
 
 /** The name under which alarms tell their news in topics. */

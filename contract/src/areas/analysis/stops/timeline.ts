@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { shiftTurn } from '../../boards/live/snapshots.ts';
-import { machineCodePattern } from '../../telemetry/sources/topics.ts';
+import { machineCodePattern } from '../../equipment/gateway/topics.ts';
 import { eventWindow } from '../events/eventPeriod.ts';
 import { analysisPath, analysisRight, analysisScope, namedMachine } from '../query/question.ts';
 

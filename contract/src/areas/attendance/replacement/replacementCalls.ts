@@ -4,7 +4,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { crewLetters, shiftNames } from '../../../core/words/shiftNames.ts';
 import { processes } from '../../basics/processTree/processes.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
-import { replacement, replacementLayers, replacementReasons } from './replacement.ts';
+import { replacement, replacementLayers, replacementReasons } from '../../shifts/roster/replacement.ts';
 
 const { access, path, fields } = replacement;
 const readers = { code: access.read };

@@ -4,7 +4,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { percent } from '../../../core/fields/fields.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
 import { processes } from '../../basics/processTree/processes.ts';
-import { replacementReasons } from '../replacement/replacement.ts';
+import { replacementReasons } from '../../shifts/roster/replacement.ts';
 import { rosterTurns } from '../../shifts/roster/roster.ts';
 import { standingLayers } from '../../shifts/standing/standingLayers.ts';
 import { shiftShare } from './shiftShare.ts';

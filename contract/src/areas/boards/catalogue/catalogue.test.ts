@@ -10,7 +10,8 @@ import {
   screenOfBoard,
   unfitParameter,
 } from './catalogue.ts';
-import { channelName, liveBoards } from './liveBoards.ts';
+import { liveBoards } from './liveBoards.ts';
+import { channelName } from '../../../core/screen/liveNews.ts';
 
 describe('the catalogue of boards', () => {
   it.each(boardKeys)('%s has a screen that stands alone on the whole window', (key) => {

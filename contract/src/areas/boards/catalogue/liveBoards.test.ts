@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls, screens } from '../../../registry.ts';
-import { liveTopic, parseTopic } from '../../telemetry/sources/topics.ts';
+import { liveTopic, parseTopic } from '../../equipment/gateway/topics.ts';
 import { boardChoices, boardKeys, hangingBoard } from './catalogue.ts';
 import { type Board, wholeScope } from '../live/defineBoard.ts';
 import { isLiveBoard, liveBoards } from './liveBoards.ts';

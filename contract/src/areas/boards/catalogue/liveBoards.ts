@@ -35,8 +35,3 @@ export interface BoardChannel {
   readonly board: LiveBoard;
   readonly scope: string;
 }
-
-/** How a channel is named where rights are listed: `process/spinning`. */
-export function channelName({ board, scope }: { board: string; scope: string }): string {
-  return `${board}/${scope}`;
-}

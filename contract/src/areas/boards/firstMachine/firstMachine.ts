@@ -1,10 +1,11 @@
+import { firstMachinePath } from '../../../core/screen/boardPages.ts';
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { foundStandings } from '../../equipment/foundMachines/foundMachine.ts';
-import { quarantineReasons } from '../../telemetry/sources/telegram.ts';
-import { boardRights } from '../rights.ts';
+import { quarantineReasons } from '../../equipment/gateway/telegram.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 
 /** Why a login was refused, by the gateway of that code as it is now; `unknown`: the mill has none. */
 export const refusedLoginCauses = ['unknown', 'disabled', 'noSecret', 'wrongSecret'] as const;
@@ -89,7 +90,7 @@ export type FirstMachine = z.output<typeof showFirstMachine.output>;
 
 export const firstMachineScreen = defineScreen('firstMachine', {
   namespace: 'boards',
-  path: '/equipmentManagement/firstMachine',
+  path: firstMachinePath,
   component: 'boards/firstMachine',
   layout: 'office',
   menu: 'equipmentManagement',

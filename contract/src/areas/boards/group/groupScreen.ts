@@ -1,5 +1,5 @@
 import { defineScreen } from '../../../core/screen/screen.ts';
-import { boardRights } from '../rights.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 
 /** Apart from the call, so that the login, which leads here, loads no board. */
 export const groupScreen = defineScreen('groupOverview', {

@@ -1,3 +1,4 @@
+import { boardPath } from '../../../core/screen/boardPages.ts';
 import { z } from 'zod';
 import { type Call, defineCall } from '../../../core/call/call.ts';
 import { defineScreen, type MenuArea, type Screen } from '../../../core/screen/screen.ts';
@@ -103,11 +104,6 @@ export function defineBoard<Input extends z.ZodObject, Snapshot extends z.ZodTyp
       ...Object.entries(office).map(([key, page]) => officeScreenOf(key, page, access)),
     ],
   };
-}
-
-/** Where a board stands by itself. */
-export function boardPath(screen: string): string {
-  return `/monitor/${screen}`;
 }
 
 /** The name of the screen of a place. */

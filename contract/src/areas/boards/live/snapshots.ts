@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { machineKinds, passages, processes } from '../../basics/processTree/processes.ts';
-import { varietyColours } from '../../scheduling/scheduling/varietyColours.ts';
+import { varietyColours } from '../../basics/variety/varietyColours.ts';
 import { shiftNames } from '../../shifts/calendar/calendar.ts';
 
 /*

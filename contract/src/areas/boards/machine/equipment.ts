@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { processes } from '../../basics/processTree/processes.ts';
 import { equipmentStates } from '../../equipment/machine/machine.ts';
 import { defineBoard } from '../live/defineBoard.ts';
-import { boardRights } from '../rights.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 import { boardHeader, figure } from '../live/snapshots.ts';
 
 const ms = z.number();

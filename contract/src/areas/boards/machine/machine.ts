@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { languages } from '../../../core/words/languages.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
-import { signalQualities } from '../../dataQuality/signals/signalCalls.ts';
-import { machineCodePattern } from '../../telemetry/sources/topics.ts';
-import { boardPath, defineBoard } from '../live/defineBoard.ts';
-import { boardRights } from '../rights.ts';
+import { signalQualities } from '../../equipment/signal/signalCalls.ts';
+import { machineCodePattern } from '../../equipment/gateway/topics.ts';
+import { defineBoard } from '../live/defineBoard.ts';
+import { machineDetailScreen } from '../../../core/screen/boardPages.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 import { boardHeader, figure, tile, need } from '../live/snapshots.ts';
-
-const detailPage = 'equipmentDetail';
 
 const ms = z.int();
 const amount = z.number().nullable();
@@ -77,13 +76,8 @@ export const liveMachine = defineBoard('machine', {
   walls: {},
   office: {
     machineStatus: { menu: 'productionMonitor' },
-    [detailPage]: { page: 'machineDetail', menu: 'productionMonitor', hidden: true },
+    [machineDetailScreen]: { page: 'machineDetail', menu: 'productionMonitor', hidden: true },
   },
 });
 
 export const showMachine = liveMachine.call;
-
-/** The address of a machine's page. */
-export function machineAddress(code: string): string {
-  return `${boardPath(detailPage)}?code=${encodeURIComponent(code)}`;
-}

@@ -1,8 +1,8 @@
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { drawnMap, planAsked } from '../../equipment/map/mapPlan.ts';
-import { boardPath } from '../live/defineBoard.ts';
-import { boardRights } from '../rights.ts';
+import { boardPath, machineMapScreenName } from '../../../core/screen/boardPages.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 
 const access = boardRights.wholeMill;
 
@@ -22,14 +22,9 @@ export const showMachineMap = defineCall('boards.showMachineMap', {
 /** The machines of the mill where they stand, with their states: `?area=`, `?find=`. */
 export const machineMapScreen = defineScreen('machineMap', {
   namespace: 'boards',
-  path: boardPath('machineMap'),
+  path: boardPath(machineMapScreenName),
   component: 'boards/machineMap',
   layout: 'office',
   menu: 'operationMonitor',
   access,
 });
-
-/** The address of the map of an area. */
-export function machineMapPath(areaId: string): string {
-  return `${machineMapScreen.path}?${new URLSearchParams({ area: areaId })}`;
-}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { processes } from '../../basics/processTree/processes.ts';
 import { tariffBands } from '../../energy/bands/bands.ts';
 import { defineBoard } from '../live/defineBoard.ts';
-import { boardRights } from '../rights.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 import { boardHeader, figure, need, processLoss, buffer, massBalance, shiftTurn } from '../live/snapshots.ts';
 
 /** Electricity of the mill is drawn over so many hours (K-031). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { afterProcesses, frontProcesses, processes } from '../../basics/processTree/processes.ts';
 import { defineBoard } from '../live/defineBoard.ts';
-import { boardRights } from '../rights.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 import { boardHeader, processSection } from '../live/snapshots.ts';
 
 /** One process, all its machines. */

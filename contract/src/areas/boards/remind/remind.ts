@@ -3,7 +3,7 @@ import { languages } from '../../../core/words/languages.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
 import { defineBoard } from '../live/defineBoard.ts';
-import { boardRights } from '../rights.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 import { boardHeader, figure } from '../live/snapshots.ts';
 
 const ms = z.number();

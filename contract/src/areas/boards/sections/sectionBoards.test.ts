@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { innerPassage, processes } from '../../basics/processTree/processes.ts';
 import { boardChoices, everyBoard, hangingBoard, unfitParameter } from '../catalogue/catalogue.ts';
-import { channelName, liveBoards } from '../catalogue/liveBoards.ts';
+import { liveBoards } from '../catalogue/liveBoards.ts';
+import { channelName } from '../../../core/screen/liveNews.ts';
 import { boardScreens } from '../screens.ts';
 import { isSectionBoardKey, sectionBoard, sectionBoardKeys } from './sectionBoards.ts';
 

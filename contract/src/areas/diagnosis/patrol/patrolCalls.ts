@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { machineNumber } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
-import { longestAwayMs } from '../../floor/floor/floorCalls.ts';
+import { longestAwayMs } from '../../maintenance/floor/floorCalls.ts';
 import { maintenanceTask } from '../../maintenance/tasks/maintenanceTask.ts';
 
 /** As the floor phone itself: a patrol is a page of it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
-import { sending } from './floorCalls.ts';
-import { saidPlanFields } from '../floorPlans/floorPlan.ts';
+import { sending } from '../../maintenance/floor/floorCalls.ts';
+import { saidPlanFields } from '../../maintenance/floor/floorPlan.ts';
 import { maintenancePlanLifeCycle } from '../../maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { recordPlanRight } from '../../maintenance/plans/planCalls.ts';
 

@@ -5,7 +5,7 @@ import { machineKinds, passages } from '../../basics/processTree/processes.ts';
 import { equipmentStates } from '../../equipment/machine/machine.ts';
 import { duties } from '../../personnel/responsibility/responsibility.ts';
 import { shiftNames } from '../../shifts/calendar/calendar.ts';
-import { machineCodePattern } from '../../telemetry/sources/topics.ts';
+import { machineCodePattern } from '../../equipment/gateway/topics.ts';
 import { ledgerCosts, ledgerCycle, ledgerPart } from './ledgerBands.ts';
 import {
   ledgerFigure,

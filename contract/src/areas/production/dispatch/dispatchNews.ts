@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../core/resource/events.ts';
-import { liveTopic } from '../../telemetry/sources/topics.ts';
+import { liveTopic } from '../../equipment/gateway/topics.ts';
 import { dispatchOrder } from './dispatchOrder.ts';
 
 /** Machines of a dispatch order were told, or answered; its counts are written. */

@@ -1,5 +1,7 @@
 import { defineWords } from '../../../core/resource/resourceWords.ts';
-import { commandWordsEn, commandWordsVn, commandWordsZh } from '../../telemetry/commands/command.phrases.ts';
+import { commandWordsEn } from '../../telemetry/commands/command.phrases.en.ts';
+import { commandWordsVn } from '../../telemetry/commands/command.phrases.vn.ts';
+import { commandWordsZh } from '../../telemetry/commands/command.phrases.zh.ts';
 
 export const dispatchOrderWords = defineWords({
   zh: {

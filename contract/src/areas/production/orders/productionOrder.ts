@@ -15,7 +15,7 @@ import {
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { demandOf, kgOf, orderUnits } from './orderUnits.ts';
 import { mostOrderReason, productionOrderLifeCycle } from './productionOrder.lifeCycle.ts';
-import { forecastSources } from './orderForecast.ts';
+import { forecastSources } from '../../metrics/output/orderForecast.ts';
 import { orderDetailPath, orderListPath } from './orderPaths.ts';
 
 /** What an order is for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveTopic } from '../../telemetry/sources/topics.ts';
+import { liveTopic } from '../../equipment/gateway/topics.ts';
 import { productionPlan } from './productionPlan.ts';
 import { planRunStates } from './schedulingShapes.ts';
 

@@ -1,7 +1,8 @@
 import { type ShiftName, shiftNames } from '../../../core/words/shiftNames.ts';
 import { defaultSystem, type ShiftSystem, shiftNamesOf, shiftStartMinutes } from '../shiftSystem/rotation.ts';
-import { daysBetween, localDate, wallTimeMs } from '../../../core/time/zone.ts';
-import { dayMs } from '../../../core/time/units.ts';
+import { addDays, daysBetween, localDate, wallTimeMs } from '../../../core/time/zone.ts';
+
+export { addDays } from '../../../core/time/zone.ts';
 
 export { shiftNames, type ShiftName };
 
@@ -82,10 +83,6 @@ export function crewOf(system: ShiftSystem, productionDate: string, shiftIndex: 
   const day = cycleDayOf(system, productionDate);
   const k = system.rotation.findIndex((days) => days[day] === shiftIndex);
   return system.crews[k] ?? '';
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** People come when the clock on the wall says so, also on the day on which it is put forward or back. */

@@ -1,7 +1,7 @@
 import { defineWords } from '../../../core/resource/resourceWords.ts';
-import { en } from '../phrases.en.ts';
-import { vn } from '../phrases.vn.ts';
-import { zh } from '../phrases.zh.ts';
+import { setupEn } from '../shiftSystem/setup.phrases.en.ts';
+import { setupVn } from '../shiftSystem/setup.phrases.vn.ts';
+import { setupZh } from '../shiftSystem/setup.phrases.zh.ts';
 
 export const rosterChangeWords = defineWords({
   zh: {
@@ -9,8 +9,8 @@ export const rosterChangeWords = defineWords({
     fields: { personId: '人员', productionDate: '生产日期', turn: '班次' },
     choices: {
       turn: {
-        ...zh.names,
-        rest: zh.calendar.rest,
+        ...setupZh.names,
+        rest: setupZh.calendar.rest,
         sick: '病假',
         personal: '事假',
         annual: '年假',
@@ -23,7 +23,7 @@ export const rosterChangeWords = defineWords({
     },
     marks: {
       turn: {
-        ...zh.marks,
+        ...setupZh.marks,
         sick: '病',
         personal: '事',
         annual: '年',
@@ -41,8 +41,8 @@ export const rosterChangeWords = defineWords({
     fields: { personId: 'Person', productionDate: 'Production date', turn: 'Shift' },
     choices: {
       turn: {
-        ...en.names,
-        rest: en.calendar.rest,
+        ...setupEn.names,
+        rest: setupEn.calendar.rest,
         sick: 'Sick leave',
         personal: 'Personal leave',
         annual: 'Annual leave',
@@ -55,7 +55,7 @@ export const rosterChangeWords = defineWords({
     },
     marks: {
       turn: {
-        ...en.marks,
+        ...setupEn.marks,
         sick: 'S',
         personal: 'P',
         annual: 'A',
@@ -72,8 +72,8 @@ export const rosterChangeWords = defineWords({
     fields: { personId: 'Người', productionDate: 'Ngày sản xuất', turn: 'Ca' },
     choices: {
       turn: {
-        ...vn.names,
-        rest: vn.calendar.rest,
+        ...setupVn.names,
+        rest: setupVn.calendar.rest,
         sick: 'Nghỉ ốm',
         personal: 'Nghỉ việc riêng',
         annual: 'Nghỉ phép năm',
@@ -86,7 +86,7 @@ export const rosterChangeWords = defineWords({
     },
     marks: {
       turn: {
-        ...vn.marks,
+        ...setupVn.marks,
         sick: 'Ô',
         personal: 'R',
         annual: 'P',

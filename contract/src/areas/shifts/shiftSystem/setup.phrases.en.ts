@@ -3,6 +3,13 @@ import type { setupZh } from './setup.phrases.zh.ts';
 
 export const setupEn: SameShape<typeof setupZh> = {
   screens: { shiftSystemEditor: 'Shift setup', shiftCalendar: 'Scheduling calendar' },
+  names: {
+    day: 'Day',
+    morning: 'Morning',
+    middle: 'Middle',
+    evening: 'Evening',
+    night: 'Night',
+  },
   marks: { day: 'Da', morning: 'Mo', middle: 'Mi', evening: 'Ev', night: 'Ni', rest: 'off' },
   rotations: {
     fourCrewsThreeShifts: 'Four crews, three shifts (8 days)',

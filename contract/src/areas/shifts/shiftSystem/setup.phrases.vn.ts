@@ -3,6 +3,13 @@ import type { setupZh } from './setup.phrases.zh.ts';
 
 export const setupVn: SameShape<typeof setupZh> = {
   screens: { shiftSystemEditor: 'Thiết lập ca', shiftCalendar: 'Lịch xếp ca' },
+  names: {
+    day: 'Ca ngày',
+    morning: 'Ca sáng',
+    middle: 'Ca chiều',
+    evening: 'Ca tối',
+    night: 'Ca đêm',
+  },
   marks: { day: 'N', morning: 'S', middle: 'C', evening: 'T', night: 'Đ', rest: 'n' },
   rotations: {
     fourCrewsThreeShifts: 'Bốn kíp ba ca (8 ngày)',

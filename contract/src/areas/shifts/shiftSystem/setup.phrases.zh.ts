@@ -1,5 +1,12 @@
 export const setupZh = {
   screens: { shiftSystemEditor: '班次设置', shiftCalendar: '排班日历' },
+  names: {
+    day: '白班',
+    morning: '早班',
+    middle: '中班',
+    evening: '晚班',
+    night: '夜班',
+  },
   marks: { day: '白', morning: '早', middle: '中', evening: '晚', night: '夜', rest: '休' },
   rotations: {
     fourCrewsThreeShifts: '四班三运转（8 天周期）',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { machineModel } from '../../equipment/machineModel/machineModel.ts';
 import { ingestRights } from '../sources/ingestRights.ts';
-import { liveTopic } from '../sources/topics.ts';
+import { liveTopic } from '../../equipment/gateway/topics.ts';
 
 /** The name under which ingest tells its news in topics. */
 export const ingestBoard = 'ingest';

@@ -5,7 +5,7 @@ import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { flowDays } from '../states/flowSpans.ts';
 import { ingestRights, ofMill } from './ingestRights.ts';
-import { quarantineReasons } from './telegram.ts';
+import { quarantineReasons } from '../../equipment/gateway/telegram.ts';
 
 const path = '/$/realtime/source';
 const access = { code: ingestRights.see };

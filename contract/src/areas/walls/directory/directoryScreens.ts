@@ -1,5 +1,5 @@
 import { defineScreen } from '../../../core/screen/screen.ts';
-import { boardRights } from '../../boards/rights.ts';
+import { boardRights } from '../../../core/screen/boardRights.ts';
 
 /** All boards in the shell: without more in the address their directory, below it each board by its key. */
 export const largeScreen = defineScreen('largeScreen', {

@@ -11,7 +11,7 @@ import { conditionsOf, variablesOf } from '@millwright/contract/core/resource/da
 import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';

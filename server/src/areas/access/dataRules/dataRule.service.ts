@@ -9,7 +9,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
@@ -25,11 +25,11 @@ import { assertMayAddTo } from '../grants/roleGrants.service.ts';
 import { heldBy, type Holds, holdsOf } from '../menus/held.service.ts';
 import { nameOfRight } from '../rights/rights.service.ts';
 import { selectCodesOfRole } from '../rights/roleRights.queries.ts';
-import { isAdministratorRole } from '../role/standardRoles.ts';
+import { isAdministratorRole } from '../rights/standardRoles.ts';
 
 /** The resources whose rows rules can be made for, in the order of the registry. */
 export function ruledResources(): readonly Resource[] {
-  return servedResources.filter(isRuled);
+  return registry().servedResources.filter(isRuled);
 }
 
 /** A resource that rules can be made for, by its name. */

@@ -1,5 +1,5 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
 import type { RuleSubject } from '../../../platform/session/dataRules.ts';

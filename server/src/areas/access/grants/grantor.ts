@@ -1,5 +1,5 @@
 import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
-import { resourceNamed, servedResources } from '@millwright/contract/registry.ts';
+import { registry, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { RuleSubject } from '../../../platform/session/dataRules.ts';
 import {
   type GrantedRole,
@@ -81,8 +81,8 @@ export async function readGround(tx: Judging['tx']): Promise<Ground> {
     departments: new Map(all.flatMap(({ id, code, isDeleted }) => (isDeleted ? [] : [[id, { id, code }]]))),
     ground: {
       parents: new Map(all.map(({ id, parentId }) => [id, parentId])),
-      lists: servedResources
-        .filter(isRuled)
+      lists: registry()
+        .servedResources.filter(isRuled)
         .map(({ name, access }) => ({ resource: name, code: access.read })),
       open: new Set(await selectOpenCodes(tx)),
       targetOf: (resource, field) => fieldNamed(resourceNamed(resource), field)?.to,

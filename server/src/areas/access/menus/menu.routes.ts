@@ -14,7 +14,7 @@ import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { newestChangesOf, type NotedChange } from '../../../resource/index.ts';
 import { heldBy, type Holds } from './held.service.ts';
-import { isOfMills } from '../role/standardRoles.ts';
+import { isOfMills } from '../rights/standardRoles.ts';
 import { selectMenuVersion, selectStandards } from './menu.queries.ts';
 import { changeMenu } from './menuChanges.service.ts';
 import type { Menu, MenuEntry } from '../rights/menuEntries.ts';

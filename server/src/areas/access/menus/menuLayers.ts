@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/access/menus/menu.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';
-import { screens } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { MenuRow } from './menu.queries.ts';
 import {
   type EntryFacts,
@@ -122,7 +122,7 @@ function routeNameOf({ id, path, component }: MenuRow): string {
 /** The declared page with a right that stands at an address of the product. */
 export function screenAt(path: string): Screen | undefined {
   const [at = ''] = path.split(/[?#]/);
-  const open = screens.filter(({ access }) => access !== undefined);
+  const open = registry().screens.filter(({ access }) => access !== undefined);
   return (
     open.find((screen) => screen.path === at) ??
     open.find((screen) => screen.wildcard === true && at.startsWith(`${screen.path}/`))

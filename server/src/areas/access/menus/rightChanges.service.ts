@@ -1,7 +1,7 @@
 import { type Right, type RightGroup, marksOf } from '@millwright/contract/areas/access/rights/rights.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
-import { permissionCodes } from '@millwright/contract/registry.ts';
+import { permissionCodes } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import type { GivenCode } from '../rights/held.queries.ts';
@@ -9,7 +9,7 @@ import { type Holds, holdsOf } from './held.service.ts';
 import { addedRights } from './addedRights.ts';
 import { nameOfRight } from '../rights/rights.service.ts';
 import { type NamedRight, rightsTree } from '../rights/rightsTree.service.ts';
-import { isOfMills } from '../role/standardRoles.ts';
+import { isOfMills } from '../rights/standardRoles.ts';
 
 type Codes = Readonly<Record<Terminal, readonly string[]>>;
 

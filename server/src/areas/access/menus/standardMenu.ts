@@ -2,7 +2,7 @@ import { type MenuNames, menuScreen } from '@millwright/contract/areas/access/me
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 import { menuAreas, type Screen, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
-import { permissionCodes, screens } from '@millwright/contract/registry.ts';
+import { permissionCodes, registry } from '@millwright/contract/core/registry/installed.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { nameOfRight } from '../rights/rights.service.ts';
 import { screenOfRight } from '../rights/rightsTree.service.ts';
@@ -23,11 +23,11 @@ export const menusKey = screenKey(menuScreen.name);
 /** Every entry of the menu as the program declares it: areas, pages with a right, and rights. The same for all mills. */
 export const standardMenu: () => readonly StandardEntry[] = once(() => [
   ...menuAreas.map(areaEntry),
-  ...openable.map(screenEntry),
+  ...openable().map(screenEntry),
   ...permissionCodes().map(rightEntry),
 ]);
 
-const openable = screens.filter(({ access }) => access !== undefined);
+const openable = once(() => registry().screens.filter(({ access }) => access !== undefined));
 
 function areaEntry(area: (typeof menuAreas)[number], index: number): StandardEntry {
   const name = namesBy((language) => sentence(language, `menuAreas.${area}`, { namespace: 'iam' }));
@@ -47,7 +47,7 @@ function areaEntry(area: (typeof menuAreas)[number], index: number): StandardEnt
 
 function screenEntry(screen: Screen): StandardEntry {
   const { name, namespace, path, component, access = null, menu, hidden, layout } = screen;
-  const neighbours = openable.filter((each) => each.menu === menu);
+  const neighbours = openable().filter((each) => each.menu === menu);
   const names = namesBy((language) => sentence(language, titleKeyOf(screen), { namespace }));
   const sort = (neighbours.indexOf(screen) + 1) * sortStep;
   return {

@@ -6,6 +6,7 @@ import {
   showPreference,
   updatePassword,
 } from '@millwright/contract/areas/identity/login/calls.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { openApiDocument } from '@millwright/contract/openApi.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
@@ -38,7 +39,7 @@ export function mountOwnRoutes(app: App): void {
 function mountOpenApi(app: App): void {
   let body: Buffer | undefined;
   downloadCall(app, showOpenApi, async () => {
-    body ??= Buffer.from(JSON.stringify(openApiDocument()));
+    body ??= Buffer.from(JSON.stringify(openApiDocument(registry())));
     return { name: 'openapi.json', type: 'application/json', body };
   });
 }

@@ -11,7 +11,7 @@ import {
   proxy,
   showOwnProxies,
 } from '@millwright/contract/areas/access/proxies/proxy.ts';
-import { showMemberships } from '@millwright/contract/areas/tenancy/peopleOfMills/memberships.ts';
+import { showMemberships } from '@millwright/contract/areas/access/people/memberships.ts';
 import { explainRight } from '@millwright/contract/areas/access/roleRights/roleRights.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';

@@ -8,7 +8,7 @@ import type { MenuArea } from '@millwright/contract/core/screen/screen.ts';
 import { resourceCalls, screens, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '@millwright/testing/server/testServer.ts';
-import { codesOfRole, type StandardRole } from '../role/standardRoles.ts';
+import { codesOfRole, type StandardRole } from './standardRoles.ts';
 
 /** Pages that the specification names: its rows, the address, the area of the menu, and the role whose work it is. */
 const pages: readonly (readonly [rows: string, path: string, area: MenuArea, role: StandardRole])[] = [

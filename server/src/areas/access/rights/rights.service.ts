@@ -2,8 +2,8 @@ import { titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { actionPlace } from '@millwright/contract/core/resource/resourceWords.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { uncapitalised } from '@millwright/contract/core/words/uncapitalised.ts';
-import { resources, screens } from '@millwright/contract/registry.ts';
 import type { Menu, MenuEntry } from './menuEntries.ts';
 import { findSentence, findWord, nounOf } from '../../../platform/phrases/sentences.ts';
 
@@ -52,12 +52,12 @@ export function nameOfRight(code: string, language: Language): string {
 }
 
 function nameByScreen(code: string, language: Language): string | undefined {
-  const screen = screens.find(({ access }) => access === code);
+  const screen = registry().screens.find(({ access }) => access === code);
   return screen && findSentence(language, titleKeyOf(screen), { namespace: screen.namespace });
 }
 
 function nameByResource(code: string, language: Language): string | undefined {
-  for (const resource of resources) {
+  for (const resource of registry().resources) {
     const { access } = resource;
     const [action] = Object.entries(access).find(([, known]) => known === code) ?? [];
     if (action === undefined) continue;
@@ -76,7 +76,7 @@ function nounWithin(language: Language, resource: Resource): string {
 
 /** The right to an action of a life cycle: its word and the noun. */
 function nameByAction(code: string, language: Language): string | undefined {
-  for (const resource of resources) {
+  for (const resource of registry().resources) {
     const { lifeCycle } = resource;
     const [action] = Object.entries(lifeCycle?.actions ?? {}).find(([, { access }]) => access === code) ?? [];
     if (action === undefined) continue;

@@ -1,5 +1,5 @@
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Rights } from '../../../platform/session/principal.ts';
 import { readRightsIn } from '../../../platform/session/session.queries.ts';
@@ -11,7 +11,8 @@ export async function rightsNow(
   personId: string,
   terminal: Terminal,
 ): Promise<Rights> {
-  const readCodeOf = (name: string) => servedResources.find((each) => each.name === name)?.access.read;
+  const readCodeOf = (name: string) =>
+    registry().servedResources.find((each) => each.name === name)?.access.read;
   const asked = { personId, terminal, tenant, atMs: clock.nowMs(), readCodeOf } as const;
   const { permissions, dataScope } = await readRightsIn(tx, asked);
   return { permissions: permissions.difference(codesOfMenus(tenant.closedMenus)), dataScope };

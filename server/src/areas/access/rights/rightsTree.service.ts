@@ -6,7 +6,7 @@ import {
   type Screen,
   titleKeyOf,
 } from '@millwright/contract/core/screen/screen.ts';
-import { permissionCodes, screens } from '@millwright/contract/registry.ts';
+import { permissionCodes, registry } from '@millwright/contract/core/registry/installed.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { nameOfRight } from './rights.service.ts';
 
@@ -29,8 +29,8 @@ export interface RightsOfMenu {
  * something stands below the page of the same things; what belongs to no page is among `other`.
  */
 export function rightsTree(codes: readonly string[], language: Language): RightsOfMenu[] {
-  const pageCodes = [...screensByCode.keys()].filter((code) => codes.includes(code));
-  const buttons = codes.filter((code) => !screensByCode.has(code));
+  const pageCodes = [...screensByCode().keys()].filter((code) => codes.includes(code));
+  const buttons = codes.filter((code) => !screensByCode().has(code));
   const byPage = Map.groupBy(buttons, (code) => pageOf(code, pageCodes));
   const named = (code: string) => ({
     code,
@@ -73,27 +73,30 @@ const codesByMenu = once(
 
 /** The page on which a right is met: the first that it opens, or the one on which it does something; undefined where none. */
 export function screenOfRight(code: string): Screen | undefined {
-  const page = screensByCode.has(code) ? code : pageOf(code, [...screensByCode.keys()]);
-  return page === undefined ? undefined : screensByCode.get(page)?.[0];
+  const page = screensByCode().has(code) ? code : pageOf(code, [...screensByCode().keys()]);
+  return page === undefined ? undefined : screensByCode().get(page)?.[0];
 }
 
 /** The screens that each permission code opens; where some of them stand in the menu, those alone. */
-const screensByCode: ReadonlyMap<string, readonly Screen[]> = new Map(
-  [...Map.groupBy(screens, ({ access }) => access)].flatMap(([code, opened]) => {
-    if (code === undefined) return [];
-    const shown = opened.filter(({ hidden, menu }) => hidden !== true && menu !== undefined);
-    return [[code, shown.length > 0 ? shown : opened] as const];
-  }),
+const screensByCode = once(
+  (): ReadonlyMap<string, readonly Screen[]> =>
+    new Map(
+      [...Map.groupBy(registry().screens, ({ access }) => access)].flatMap(([code, opened]) => {
+        if (code === undefined) return [];
+        const shown = opened.filter(({ hidden, menu }) => hidden !== true && menu !== undefined);
+        return [[code, shown.length > 0 ? shown : opened] as const];
+      }),
+    ),
 );
 
 function titlesOf(code: string, language: Language): string[] {
-  return (screensByCode.get(code) ?? []).map((screen) =>
+  return (screensByCode().get(code) ?? []).map((screen) =>
     sentence(language, titleKeyOf(screen), { namespace: screen.namespace }),
   );
 }
 
 function menuOfCode(code: string): MenuArea | 'other' {
-  const [first] = screensByCode.get(code) ?? [];
+  const [first] = screensByCode().get(code) ?? [];
   return first?.menu ?? 'other';
 }
 
@@ -102,7 +105,7 @@ function menuOfCode(code: string): MenuArea | 'other' {
  * is `iam.userPassword`. Of several the one with the longest part in common.
  */
 function pageOf(code: string, pageCodes: readonly string[]): string | undefined {
-  const declared = screens.find(({ rights = [] }) => rights.includes(code))?.access;
+  const declared = registry().screens.find(({ rights = [] }) => rights.includes(code))?.access;
   if (declared !== undefined && pageCodes.includes(declared)) return declared;
   const own = nounPart(code);
   const fitting = pageCodes.filter((page) => {

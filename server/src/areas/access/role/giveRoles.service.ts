@@ -17,7 +17,7 @@ import {
   organizationTypes,
   rolesOfMill,
   scopeOfRole,
-} from './standardRoles.ts';
+} from '../rights/standardRoles.ts';
 
 export interface GivenRoles {
   /** Standard roles that were made, and permission codes that were given to standard roles. */

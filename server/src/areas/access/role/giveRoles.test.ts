@@ -5,7 +5,7 @@ import { permissionCodes } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardRoles } from './giveRoles.service.ts';
-import { codesOfRole, nameOfRole, rolesOfMill } from './standardRoles.ts';
+import { codesOfRole, nameOfRole, rolesOfMill } from '../rights/standardRoles.ts';
 
 const server = await testServer();
 const { app, make, owner, url } = server;

@@ -8,7 +8,7 @@ import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { assertMayScope } from '../grants/roleGrants.service.ts';
 import { selectBuiltInTypes, selectCodesOfRoles } from './role.queries.ts';
-import { isStandardRole } from './standardRoles.ts';
+import { isStandardRole } from '../rights/standardRoles.ts';
 import { assertObeys } from '../valueRules/valueRules.service.ts';
 
 /**

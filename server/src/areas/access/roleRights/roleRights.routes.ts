@@ -44,7 +44,7 @@ import {
 } from '../rights/roleRights.queries.ts';
 import { pageOfRight, stopsOf } from '../sight/rightStops.service.ts';
 import { assertSeen } from '../people/seen.service.ts';
-import { isKept } from '../role/standardRoles.ts';
+import { isKept } from '../rights/standardRoles.ts';
 
 /** What a role may do: to be seen, changed and explained. */
 export function mountRoleRights(app: App): void {

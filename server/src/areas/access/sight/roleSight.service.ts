@@ -12,7 +12,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 import { belongingOf, isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
@@ -92,7 +92,7 @@ async function narrowedLists(
   const closed = codesOfMenus(tenant.closedMenus);
   const given = new Map((await selectCodesOfRole(tx, id)).map((each) => [each.code, each]));
   const ruled = await selectRuledResources(tx, id);
-  return servedResources.flatMap((resource) => {
+  return registry().servedResources.flatMap((resource) => {
     const { read } = resource.access;
     const terminal = closed.has(read) ? undefined : terminalOf(given.get(read));
     const isRuled = ruled.has(resource.name);

@@ -4,7 +4,7 @@ import {
   type RowWay,
 } from '@millwright/contract/areas/access/sight/roleSight.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { childrenOf } from '@millwright/contract/registry.ts';
+import { childrenOf } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fieldLabel, nounOf } from '../../../platform/phrases/sentences.ts';
 import { type DataScope, type SomeRows, withReach } from '../../../platform/session/dataScope.ts';

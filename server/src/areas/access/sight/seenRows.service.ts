@@ -8,7 +8,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
 import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
@@ -36,7 +36,7 @@ export async function seenRows(ctx: Ctx, asked: Asked): Promise<SeenRows> {
   const before = await rightsNow(ctx, asked.id, 'pc');
   const after = asked.roleId === null ? before : await rightsAfter(ctx, asked.roleId, asked);
   const lists: SeenRows['lists'] = [];
-  for (const resource of servedResources) {
+  for (const resource of registry().servedResources) {
     if (!isTold(ctx, resource, { before, after })) continue;
     const count = (scope: DataScope) => countSeen(ctx.tx, resource, { scope, most: mostCountedRows });
     const countOf = async ({ permissions, dataScope }: Rights) =>

@@ -2,7 +2,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { namesAlike, textsFoundAlike } from '@millwright/contract/areas/access/sight/textNotices.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
 import { hears } from '../../../resource/index.ts';
 import { selectPeopleWithRight } from './scopesUpgraded.queries.ts';
@@ -21,6 +21,6 @@ export const asksToRenameAlike = hears(
 );
 
 function nounIn(language: Language, table: string): string {
-  const resource = resources.find((each) => each.table === table);
+  const resource = registry().resources.find((each) => each.table === table);
   return resource === undefined ? table : nounOf(language, resource);
 }

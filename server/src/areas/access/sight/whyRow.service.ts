@@ -1,3 +1,4 @@
+import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 import type {
   chooseExplainedRow,
   ExplainedRow,
@@ -9,7 +10,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { isRuled } from '@millwright/contract/core/resource/dataRules.ts';
 import { isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/screen/terminals.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';
@@ -22,17 +23,19 @@ import { type PersonOfRights, selectPerson, selectSources } from '../rights/role
 import { waysToRow } from './rowWays.service.ts';
 import { assertSeen } from '../people/seen.service.ts';
 
-const explainedResources = servedResources.filter((each) => isScoped(each) || isRuled(each));
+const explainedResources = once(() =>
+  registry().servedResources.filter((each) => isScoped(each) || isRuled(each)),
+);
 
 function explainedNamed(name: string): Resource {
-  const resource = explainedResources.find((each) => each.name === name);
+  const resource = explainedResources().find((each) => each.name === name);
   if (resource === undefined) throw failField('resource', 'choice');
   return resource;
 }
 
 /** Returns the lists whose rows can be explained, lists that scopes narrow first. */
 export function explainedLists({ can, language }: Ctx): OutputOf<typeof listExplained> {
-  const opened = explainedResources.filter((each) => can(each.access.read));
+  const opened = explainedResources().filter((each) => can(each.access.read));
   const lists = [...opened.filter(isScoped), ...opened.filter((each) => !isScoped(each))];
   return { lists: lists.map((each) => ({ resource: each.name, title: nounOf(language, each) })) };
 }

@@ -3,7 +3,7 @@ import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { assertMayTouch } from '../menus/held.service.ts';
 import { hasOtherAdministrator, selectHolders } from '../people/people.queries.ts';
-import type { StandardRole } from '../role/standardRoles.ts';
+import type { StandardRole } from '../rights/standardRoles.ts';
 
 /**
  * Whether people may be shut out of the mill or deleted. Throws `iam.notYourself` for one's own row, `iam.protectedAccount`

@@ -8,7 +8,7 @@ import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/cale
 import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
-import type { Telegram } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';

@@ -16,7 +16,7 @@ import {
 import { handover } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { anyCrewRight, draftHandover } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handover/handoverTemplate.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import {
   cancelReplacement,
   replace,

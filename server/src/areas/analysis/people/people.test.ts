@@ -10,7 +10,7 @@ import {
 import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import {
   cancelReplacement,
   listReplacements,

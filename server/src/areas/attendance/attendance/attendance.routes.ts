@@ -1,7 +1,4 @@
 import {
-  importPunches as importPunchesCall,
-  markPunches,
-  punchTemplate,
   correctAttendance,
   enterPunch,
   exportAttendance,
@@ -17,7 +14,6 @@ import { sumsOf } from '@millwright/contract/areas/attendance/attendance/attenda
 import type { ShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
-import { uploadCall, uploadedDownloadCall } from '../../../platform/http/calls/fileCalls.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { type NamedTeam, type TeamsThen, teamsThenOf } from '../../personnel/index.ts';
 import { selectCorrections, selectPunchesOf } from './attendance.queries.ts';
@@ -25,7 +21,6 @@ import { correct, enter, takeBack } from './attendance.service.ts';
 import { attendanceSeenBy, attendedIn, type Dates, peopleOf, spanOf, monthDates } from './attendanceMonth.ts';
 import { attendanceSheet } from './attendanceSheet.ts';
 import { attendedByTeams } from './attendanceTeams.ts';
-import { importPunches, markedPunches, punchTemplateSheet, readPunchFile } from '../punch/punchImport.ts';
 import { presenceNow } from './presence.ts';
 import { type Planned, shiftRulesOf, type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
@@ -63,16 +58,6 @@ export function mountAttendance(app: App): void {
   call(app, correctAttendance, (ctx, said) => correct(ctx, said));
   call(app, takeBackCorrection, (ctx, { id }) => takeBack(ctx, id));
   call(app, enterPunch, (ctx, said) => enter(ctx, said));
-
-  uploadCall(app, importPunchesCall, {
-    read: readPunchFile,
-    handler: (ctx, input, sheet) => importPunches(ctx, { input, sheet }),
-  });
-  uploadedDownloadCall(app, markPunches, {
-    read: readPunchFile,
-    handler: (ctx, input, sheet) => markedPunches(ctx, sheet, input),
-  });
-  downloadCall(app, punchTemplate, async ({ language }) => punchTemplateSheet(language));
 }
 
 async function monthOf(ctx: Ctx, month: string) {

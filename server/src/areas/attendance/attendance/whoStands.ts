@@ -6,7 +6,7 @@ import { standingLayers } from '@millwright/contract/areas/shifts/standing/stand
 import { systemOn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';

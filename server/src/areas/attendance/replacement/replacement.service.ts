@@ -1,4 +1,4 @@
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import {
   type cancelReplacement,
   type endReplacement,

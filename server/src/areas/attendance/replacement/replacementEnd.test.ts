@@ -7,7 +7,7 @@ import {
   mostReplacedDays,
   replace,
 } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { testedReplacements } from '@millwright/testing/server/mills/replacementTesting.ts';
 
 const { server, owner, make, plan, hourMs, turn, next, codes, aMill, from } = await testedReplacements();

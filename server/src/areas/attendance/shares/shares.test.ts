@@ -3,7 +3,7 @@ import { responsibility } from '@millwright/contract/areas/personnel/responsibil
 import { assignResponsible } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { replace } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
 import {
   clearShares,

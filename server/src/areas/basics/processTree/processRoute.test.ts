@@ -9,7 +9,7 @@ import { processTemplate } from '@millwright/contract/areas/basics/processTree/p
 import { listRoutesOfVariety, showProcessTree } from '@millwright/contract/areas/basics/route/routeCalls.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import { listVarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { actionCall } from '@millwright/testing/server/actionCall.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';

@@ -6,7 +6,7 @@ import { menuEntry } from '@millwright/contract/areas/access/menus/menu.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { wireFieldOf, type WireNames } from '@millwright/contract/core/wire/wire.ts';
-import { permissionCodes, servedResources, wireNames } from '@millwright/contract/registry.ts';
+import { permissionCodes, registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail, failWith, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
@@ -47,14 +47,14 @@ export async function assertFree(
 
 /** By the names that clients of the convention have, else by those of the database. */
 function askedField({ tableName, fieldName }: { tableName: string; fieldName: string }) {
-  const names = wireNames.find(({ table }) => table === tableName);
+  const names = registry().wireNames.find(({ table }) => table === tableName);
   if (names !== undefined)
     return {
       resource: names.resource,
       field: ownField(names, wireFieldOf(names, camelCase(fieldName))?.field),
     };
   // Two resources may be views of one table.
-  for (const resource of servedResources.filter(({ table }) => table === tableName)) {
+  for (const resource of registry().servedResources.filter(({ table }) => table === tableName)) {
     const field = Object.keys(resource.fields).find((name) => snakeCase(name) === fieldName);
     if (field !== undefined) return { resource, field };
   }

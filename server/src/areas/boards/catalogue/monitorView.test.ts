@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { publicClient, publicClientOf } from '@millwright/testing/server/publicClient.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 

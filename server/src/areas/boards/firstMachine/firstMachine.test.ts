@@ -5,7 +5,7 @@ import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { connectAsync } from 'mqtt';
 import { describe, expect, it } from 'vitest';

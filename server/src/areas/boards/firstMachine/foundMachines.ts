@@ -1,6 +1,6 @@
 import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { LRUCache } from 'lru-cache';

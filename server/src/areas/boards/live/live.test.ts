@@ -7,7 +7,7 @@ import { millBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { processBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import { sectionsBoard } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { logout } from '@millwright/contract/areas/identity/login/calls.ts';
-import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { liveTopic, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';

@@ -1,5 +1,5 @@
 import { liveEquipArchives, liveEquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import {
   addDays,
   defaultShiftCalendar,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

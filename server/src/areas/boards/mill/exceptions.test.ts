@@ -2,7 +2,7 @@ import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/remind/needs.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { alarmRights, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';

@@ -9,7 +9,7 @@ import {
   maintenanceDays,
   remindAheadD,
 } from '@millwright/contract/areas/boards/remind/remind.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { mostReminders, listReminders } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';

@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

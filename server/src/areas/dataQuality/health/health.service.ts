@@ -3,7 +3,7 @@ import { silentMs } from '@millwright/contract/areas/operations/platformState/pl
 import {
   type IngestOfAll,
   type ShownIngest,
-} from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
+} from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showIngest, showIngestOfAll } from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
+import { showIngest, showIngestOfAll } from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import {
   listSources,

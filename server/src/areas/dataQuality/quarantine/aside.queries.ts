@@ -2,8 +2,8 @@ import type {
   AsideFilter,
   AsideOrder,
   AsideState,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { HiddenCodes } from './hiddenCodes.ts';

@@ -8,7 +8,7 @@ import {
   listWaitingMachines,
   replayAside,
   showAside,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import type { TellIngestNews } from '../../telemetry/index.ts';

@@ -11,7 +11,7 @@ import {
   type replayAside,
   type ShownAside,
   type WaitingMachine,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';

@@ -1,7 +1,7 @@
 import {
   type AsideFilter,
   mostExportedAside,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { zoneOffsetMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';

@@ -10,7 +10,7 @@ import {
   listWaitingMachines,
   replayAside,
   showAside,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 import { replayNext, type ReplayOptions } from '../../telemetry/index.ts';

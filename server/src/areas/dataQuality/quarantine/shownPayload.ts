@@ -2,7 +2,7 @@ import {
   mostBytesShown,
   mostMetricsShown,
   type ShownAside,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { decodePayload } from '../../../platform/mqtt/sparkplug/decode.ts';
 
 type Shown = Pick<ShownAside, 'form' | 'isWhole' | 'payload' | 'metrics'>;

@@ -1,4 +1,4 @@
-import { showIngest, showIngestOfAll } from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
+import { showIngest, showIngestOfAll } from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
 import {
   exportSources,
   listSources,

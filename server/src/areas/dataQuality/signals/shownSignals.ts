@@ -3,10 +3,10 @@ import {
   mostTelegramsRead,
   type ShownSignals,
   triedChannels,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { coreSignals, wordQuantities } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { coreSignals, wordQuantities } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type CollectedRow, readSpeakingMachine, selectCollectedOf } from '../../equipment/index.ts';

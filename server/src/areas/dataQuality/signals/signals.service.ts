@@ -1,8 +1,5 @@
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import type {
-  TriedPayload,
-  Unconnected,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import type { TriedPayload, Unconnected } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

@@ -7,7 +7,7 @@ import {
   listUnconnected,
   showSignals,
   tryTelegram,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
 import { speakingMill } from '@millwright/testing/server/mills/speakingMill.ts';

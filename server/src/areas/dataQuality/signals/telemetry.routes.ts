@@ -1,12 +1,12 @@
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { listRecounts } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
-import { listReportedFaults } from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
+import { listRecounts } from '@millwright/contract/areas/shifts/calendar/recounts.ts';
+import { listReportedFaults } from '@millwright/contract/areas/equipment/faults/reportedFaults.ts';
 import {
   listSpeakers,
   listUnconnected,
   showSignals,
   tryTelegram,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { assertSeen } from '../../../resource/index.ts';

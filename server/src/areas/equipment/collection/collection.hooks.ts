@@ -10,7 +10,7 @@ import {
   collectionMapping,
   machineConnection,
 } from '@millwright/contract/areas/equipment/collection/collection.ts';
-import { coreSignals } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { coreSignals } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import { selectMappingOf, selectSignalCodes } from './collection.queries.ts';

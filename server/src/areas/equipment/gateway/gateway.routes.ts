@@ -1,6 +1,6 @@
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
-import { sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { sourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';

@@ -1,6 +1,6 @@
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';
 import { assertObeys } from '../../access/index.ts';
 import { defineHooks } from '../../../resource/index.ts';

@@ -1,7 +1,7 @@
 import {
   listVarietyFigures,
   type VarietyFigures,
-} from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+} from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import { texOf } from '@millwright/contract/spinning/yarn/count.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';

@@ -4,7 +4,7 @@ import {
   takenBy,
 } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
 import { type ErpKindName, erpKindNames, erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { findSentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, seesAll, type WriteCtx } from '../../../resource/index.ts';

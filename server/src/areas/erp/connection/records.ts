@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { readPlainText } from '@millwright/contract/core/values/index.ts';
-import { childrenOf, resourceNamed } from '@millwright/contract/registry.ts';
+import { childrenOf, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { Refusal } from '../../../platform/http/errors/fail.ts';
 import { readCsv } from '../../../platform/sheets/readCsv.ts';
 import { columnOfHead } from '../../../resource/index.ts';

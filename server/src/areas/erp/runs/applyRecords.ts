@@ -1,6 +1,6 @@
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { erpCodeField, erpKinds, type ErpKindName } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import {
   editRow,
   type ForeignRecord,

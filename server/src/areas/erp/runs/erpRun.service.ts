@@ -8,7 +8,7 @@ import type { ErpSchedule } from '@millwright/contract/areas/erp/connection/erpC
 import { erpKindNames, erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
 import { daily, everyMinutes, type JobTime, lastJobMs } from '@millwright/contract/core/call/jobs.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

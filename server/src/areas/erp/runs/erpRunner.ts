@@ -5,7 +5,7 @@ import type { Emitted } from '../../../platform/events/events.queries.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import { erpKinds } from '@millwright/contract/areas/erp/runs/erpKinds.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { asSystem } from '../../../resource/index.ts';
 import { applyRecords } from './applyRecords.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DoneWork } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { DoneWork } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type PartRow, selectParts } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../access/index.ts';

@@ -5,7 +5,7 @@ import {
   type FloorMachineNow,
   mostFloorParts,
   readFloorMachine,
-} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { partStock } from '@millwright/contract/areas/maintenance/store/partStock.ts';
 import { recordPlanRight } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';

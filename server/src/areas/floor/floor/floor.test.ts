@@ -6,7 +6,7 @@ import {
   readFloorMachine,
   reportFault,
   takeTaskStep,
-} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
 import { partMovement } from '@millwright/contract/areas/maintenance/store/partMovement.ts';

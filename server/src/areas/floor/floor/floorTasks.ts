@@ -1,4 +1,4 @@
-import { type FloorTask, mostFloorTasks } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { type FloorTask, mostFloorTasks } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';

@@ -1,5 +1,5 @@
 import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
-import type { SaidPlanFields } from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+import type { SaidPlanFields } from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import { keepPlan, takePlanStep } from '@millwright/contract/areas/floor/floor/floorPlanCalls.ts';
 import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';

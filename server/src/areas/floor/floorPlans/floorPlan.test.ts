@@ -1,10 +1,10 @@
 // One file: what phones do with one plan, on one mill that is laid out once.
-import { readFloor } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { readFloor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { keepPlan, takePlanStep } from '@millwright/contract/areas/floor/floor/floorPlanCalls.ts';
 import {
   type SaidPlanFields,
   saidPlanFields,
-} from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';

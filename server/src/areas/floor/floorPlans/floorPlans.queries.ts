@@ -1,4 +1,4 @@
-import type { FloorPlan } from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+import type { FloorPlan } from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';

@@ -1,9 +1,9 @@
-import type { Floor } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { Floor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import {
   type FloorPlan,
   mostFloorPlans,
   type PlanFields,
-} from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import { readyPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { recordPlanRight } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';

@@ -1,4 +1,4 @@
-import type { PlanFields, SaidPlanFields } from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+import type { PlanFields, SaidPlanFields } from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import { describe, expect, it } from 'vitest';
 import { mergePlan } from './planMerge.ts';
 

@@ -3,7 +3,7 @@ import {
   type PlanFields,
   planPlainFields,
   type SaidPlanFields,
-} from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 
 /*
  * Two people write down what was done of one plan, one of them without network. What each changed from what both had read is kept;

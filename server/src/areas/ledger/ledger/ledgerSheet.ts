@@ -1,4 +1,4 @@
-import { foundLines } from '@millwright/contract/areas/floor/floorPlans/foundLines.ts';
+import { foundLines } from '@millwright/contract/areas/ledger/ledger/foundLines.ts';
 import type { LedgerLine, LedgerList } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
 import type { LedgerFigure } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';

@@ -1,7 +1,7 @@
 import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
-import { reportFault, taskReported } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
-import { taskOfStop } from '@millwright/contract/areas/ledger/failures/sameStop.ts';
+import { reportFault, taskReported } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { taskOfStop } from '@millwright/contract/areas/maintenance/repairs/sameStop.ts';
 import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import {
   automaticSources,

@@ -11,7 +11,7 @@ import { listMachines, listSpecialParts } from '../../equipment/index.ts';
 import { type LifeRow, listInstalledLives } from './partLife.queries.ts';
 import { selectStocks } from '../store/partStock.queries.ts';
 import { selectReplacingItems, selectReplacingPlans } from '../parts/plannedUses.queries.ts';
-import { fitsMachine } from '../plans/read/fits.ts';
+import { fitsMachine } from '../items/fits.ts';
 
 /** Reader of parts in machines, with the mill and its clock. */
 export interface LifeReader {

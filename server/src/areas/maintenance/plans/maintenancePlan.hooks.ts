@@ -14,7 +14,7 @@ import {
 import { listMachines } from '../../equipment/index.ts';
 import { closeRound, creditIncluded } from './year/credit.ts';
 import { issueMaterials } from './issueMaterials.ts';
-import { type ItemRow, selectItemParts, selectSteps } from './read/items.queries.ts';
+import { type ItemRow, selectItemParts, selectSteps } from '../items/items.queries.ts';
 import {
   assertEditable,
   assertFits,

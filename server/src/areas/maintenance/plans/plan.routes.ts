@@ -23,7 +23,7 @@ import { call } from '../../../platform/http/calls/call.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { asSystem, assertSeen, rehearse, selectSeenIds } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
-import { type ItemRow, selectItemsNamed } from './read/items.queries.ts';
+import { type ItemRow, selectItemsNamed } from '../items/items.queries.ts';
 import { lastDone } from './year/lastDone.ts';
 import { confirmSpan, movePlansBy } from './manyPlans.ts';
 import { planAside } from './planAside.ts';

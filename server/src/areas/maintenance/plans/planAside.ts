@@ -3,7 +3,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { listMachines, selectMaintained } from '../../equipment/index.ts';
 import { selectIncluded } from '../items/maintenanceItem.queries.ts';
-import { type ItemRow, selectItemsNamed, selectSteps } from './read/items.queries.ts';
+import { type ItemRow, selectItemsNamed, selectSteps } from '../items/items.queries.ts';
 import { readDays } from './year/machineDays.ts';
 import { selectPlanMaterials, selectPlanSteps } from './read/planLines.queries.ts';
 import { needsVoucher } from './read/planRules.ts';

@@ -1,4 +1,4 @@
-import type { RecordFields } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { RecordFields } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeRecord } from './recordMerge.ts';
 

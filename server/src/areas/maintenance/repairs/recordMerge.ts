@@ -2,7 +2,7 @@ import type {
   FloorMaterial,
   RecordConflict,
   RecordFields,
-} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 
 /*
  * Two people write one repair record, one of them without network. What each changed from what both had read is kept; only

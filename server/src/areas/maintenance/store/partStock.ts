@@ -7,7 +7,7 @@ import type {
   MovementCause,
   MovementKind,
 } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
-import { amountOf, priceAfter, usedPlace } from '@millwright/contract/areas/ledger/costs/partPrices.ts';
+import { amountOf, priceAfter, usedPlace } from '@millwright/contract/areas/maintenance/parts/partPrices.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

@@ -1,4 +1,4 @@
-import type { FloorMaterial } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMaterial } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';

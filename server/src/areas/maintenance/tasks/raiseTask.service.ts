@@ -3,7 +3,7 @@ import {
   mostTaskFaults,
 } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
-import { taskOfStop } from '@millwright/contract/areas/ledger/failures/sameStop.ts';
+import { taskOfStop } from '@millwright/contract/areas/maintenance/repairs/sameStop.ts';
 import { addRow, wholeMill, type WriteCtx } from '../../../resource/index.ts';
 import { selectStoppedMs } from '../../telemetry/index.ts';
 import { lockThing } from './floor.queries.ts';

@@ -1,4 +1,4 @@
-import { longestAwayMs } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { longestAwayMs } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

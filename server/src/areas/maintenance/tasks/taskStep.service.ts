@@ -1,4 +1,4 @@
-import { type FloorAction, takeTaskStep } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { type FloorAction, takeTaskStep } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';

@@ -11,7 +11,7 @@ import {
   readFloorMachine,
   reportFault,
   takeTaskStep,
-} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { keepPlan, takePlanStep } from '@millwright/contract/areas/floor/floor/floorPlanCalls.ts';
 import { listLedger, showLedger } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
 import {

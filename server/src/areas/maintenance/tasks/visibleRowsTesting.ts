@@ -1,5 +1,5 @@
 import { diagnosisRights } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { labourRate } from '@millwright/contract/areas/ledger/costs/labourRate.ts';

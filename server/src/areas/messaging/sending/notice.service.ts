@@ -1,7 +1,7 @@
 import { type NoticeValue, noticeSent } from '@millwright/contract/core/resource/notices.ts';
 import { alarmRights, alarmScreen } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { z } from 'zod';
 import type { EventCtx } from '../../../platform/events/events.ts';
@@ -107,7 +107,7 @@ export function addressOfRow(
   about: { resource: string | null; rowId: string | null },
 ): string | null {
   if (about.resource === alarmNoun) return addressOfAlarm({ can }, about.rowId);
-  const found = resources.find(({ name }) => name === about.resource);
+  const found = registry().resources.find(({ name }) => name === about.resource);
   if (found?.screen === undefined || about.rowId === null || !can(found.access.read)) return null;
   return `${found.screen.path}?show=${encodeURIComponent(about.rowId)}`;
 }

@@ -1,5 +1,5 @@
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
-import { reportFault } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { reportFault } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { messageChannels } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';

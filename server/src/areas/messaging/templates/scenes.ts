@@ -6,7 +6,7 @@ import {
   removedFromMill,
 } from '@millwright/contract/areas/tenancy/peopleOfMills/peopleOfMills.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/access/proxies/proxyNotices.ts';
-import { taskReported } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { taskReported } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { planConfirmed } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import {
   taskGiven,

@@ -1,4 +1,4 @@
-import { leftToMake } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { leftToMake } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import { dueFirst } from './dueFirst.ts';
 
 /*

@@ -1,14 +1,11 @@
 import type { OrderPromise } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import {
-  type ForecastSource,
-  lateDaysOf,
-} from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { type ForecastSource, lateDaysOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import type { DueState } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import {
   fulfilled,
   leftToMake,
   type LineAmounts,
-} from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+} from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import { dueFirst } from './dueFirst.ts';
 
 /** A line of an order that is planned, or was in production, as it is counted. */

@@ -9,7 +9,7 @@ import {
   shiftAt,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import {
   cancelReplacement,
   listReplacements,

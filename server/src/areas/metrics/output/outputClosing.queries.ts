@@ -1,4 +1,4 @@
-import type { OutputClosing } from '@millwright/contract/areas/production/corrections/outputClosing.ts';
+import type { OutputClosing } from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

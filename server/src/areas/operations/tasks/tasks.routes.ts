@@ -13,7 +13,7 @@ import {
   type TaskRun,
 } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { type JobDeclaration, nextJobMs } from '@millwright/contract/core/call/jobs.ts';
-import { jobs } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
@@ -31,7 +31,7 @@ import {
 } from '../../../platform/jobs/tasks.queries.ts';
 import { timeInWords, titleOfJob } from './taskWords.ts';
 
-const names = jobs.map(({ name }) => name);
+const jobNames = () => registry().jobs.map(({ name }) => name);
 
 /** The jobs of a mill as its people see and steer them, and those of all mills as the platform does. */
 export function mountTasks(app: App): void {
@@ -53,8 +53,8 @@ export function mountTasks(app: App): void {
 
 /** The tasks of the mill of the transaction; those that it does not have yet come with its first minute. */
 export async function tasksOf({ tx, language }: Pick<Ctx, 'tx' | 'language'>): Promise<Task[]> {
-  const rows = new Map((await selectTasks(tx, names)).map((row) => [row.name, row]));
-  return jobs.flatMap(({ name, time }) => {
+  const rows = new Map((await selectTasks(tx, jobNames())).map((row) => [row.name, row]));
+  return registry().jobs.flatMap(({ name, time }) => {
     const row = rows.get(name);
     if (row === undefined) return [];
     const { nextMs, runningMs, pausedMs, pausedBy, askedBy, last } = row;
@@ -93,7 +93,7 @@ export async function steer(
 }
 
 function jobNamed(name: string): JobDeclaration {
-  const found = jobs.find((job) => job.name === name);
+  const found = registry().jobs.find((job) => job.name === name);
   if (found === undefined) throw failField('name', 'choice');
   return found;
 }
@@ -112,11 +112,11 @@ function runOf({ problem: _problem, ...run }: TaskRunRow): TaskRun {
 
 async function ofMills({ tx, tenantId, clock, language }: Ctx) {
   if (tenantId !== platformTenantId) throw fail('core.forbidden', { permission: platformStateRight });
-  const rows = new Map((await selectTasksOfMills(tx, names)).map((row) => [row.name, row]));
+  const rows = new Map((await selectTasksOfMills(tx, jobNames())).map((row) => [row.name, row]));
   const sinceMs = clock.nowMs() - failedTaskDays * dayMs;
   const failures = await selectFailedTasks(tx, { sinceMs, most: mostFailedTasks });
   return {
-    tasks: jobs.map(({ name, time }) => ({
+    tasks: registry().jobs.map(({ name, time }) => ({
       name,
       title: titleOfJob(name, language),
       time: timeInWords(time, language),

@@ -1,6 +1,6 @@
 import { quartzJobWire } from '@millwright/contract/areas/operations/wire/quartzJob.ts';
 import type { JobTime } from '@millwright/contract/core/call/jobs.ts';
-import { jobs } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
@@ -49,7 +49,7 @@ export function mountQuartzJobWire(app: App): void {
 }
 
 function cronOf(name: string): string | null {
-  const time = jobs.find((job) => job.name === name)?.time;
+  const time = registry().jobs.find((job) => job.name === name)?.time;
   return time === undefined ? null : cronExpression(time);
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { addDays } from '@millwright/contract/core/time/zone.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { WriteCtx } from '../../../resource/index.ts';
 import { insertCrewsBefore, selectCrewMembers, selectCrewsElsewhere } from './team.queries.ts';

@@ -3,7 +3,7 @@ import {
   closableMonths,
   type closeOutputMonth,
   type listOutputClosings,
-} from '@millwright/contract/areas/production/corrections/outputClosing.ts';
+} from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';

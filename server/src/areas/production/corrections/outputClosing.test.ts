@@ -6,7 +6,7 @@ import {
   closeRight,
   exportOutputClosing,
   listOutputClosings,
-} from '@millwright/contract/areas/production/corrections/outputClosing.ts';
+} from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import {
   addDays,
   defaultShiftCalendar,

@@ -3,7 +3,7 @@ import {
   closeOutputMonth,
   exportOutputClosing,
   listOutputClosings,
-} from '@millwright/contract/areas/production/corrections/outputClosing.ts';
+} from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';

@@ -1,4 +1,4 @@
-import { isDelivered } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { isDelivered } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { type JudgeCtx, seenAmong, stateText } from '../../../resource/index.ts';

@@ -22,7 +22,7 @@ import {
   selectOrdersOfDispatches,
   refreshPapers,
 } from '../../production/index.ts';
-import { countOutput, refreshProgress } from './countOutput.ts';
+import { countOutput, refreshProgress } from '../scheduling/promise/countOutput.ts';
 import { deliver, withdraw } from './orderDelivery.service.ts';
 import { deskOf } from './orderDesk.service.ts';
 

@@ -1,12 +1,12 @@
 import { mostDeliveries } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { deliveryDoubt } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { deliveryDoubt } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { noteChange, stateText } from '../../../resource/index.ts';
-import { refreshProgress } from './countOutput.ts';
+import { refreshProgress } from '../scheduling/promise/countOutput.ts';
 import {
   insertDelivery,
   markWithdrawn,

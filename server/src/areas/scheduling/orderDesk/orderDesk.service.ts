@@ -10,7 +10,7 @@ import {
 import { firstInspection } from '@millwright/contract/areas/production/sheets/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
-import { isDelivered } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { isDelivered } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
@@ -38,7 +38,7 @@ import {
   selectQualities,
 } from '../../production/index.ts';
 import { countedAt, plannedKgNow } from '../../metrics/index.ts';
-import { ratesOf } from './countOutput.ts';
+import { ratesOf } from '../scheduling/promise/countOutput.ts';
 import { heardMs } from '../scheduling/facts/millFacts.ts';
 import { plannedKgUntil } from '../scheduling/facts/plannedUntil.ts';
 

@@ -7,7 +7,7 @@ import {
   deliverRight,
   orderDesk,
 } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { doneMsOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { doneMsOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 

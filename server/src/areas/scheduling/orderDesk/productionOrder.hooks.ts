@@ -1,12 +1,12 @@
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { orderedProcesses } from '@millwright/contract/areas/production/orders/orderUnits.ts';
-import { lateDaysOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { lateDaysOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
 import { fieldLabel } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type DocumentOf, type JudgeCtx, type Line } from '../../../resource/index.ts';
 import { listYarns, type YarnRow } from '../../basics/index.ts';
-import { countOutput } from './countOutput.ts';
+import { countOutput } from '../scheduling/promise/countOutput.ts';
 import { mergedInto, assertNotAlike } from '../../production/index.ts';
 
 type Order = DocumentOf<typeof productionOrder>;

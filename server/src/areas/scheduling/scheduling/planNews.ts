@@ -1,6 +1,6 @@
 import { planBoard, type PlanNews } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
 import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
-import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { seenAmong } from '../../../resource/index.ts';

@@ -9,7 +9,7 @@ import type {
 import {
   labelledColour,
   type VarietyColours,
-} from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+} from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TimedLot } from '../planning/check.ts';
 import type { PlanName, StepRow } from './facts/plan.queries.ts';

@@ -21,7 +21,7 @@ import {
   stopPlanRun,
   undoPlanStep,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
-import { wholeLateDays } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { wholeLateDays } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { planDays } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import type { ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';

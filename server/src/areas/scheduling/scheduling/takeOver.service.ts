@@ -4,7 +4,7 @@ import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { asSystem, editRow, takeAction, wholeMill, type WriteCtx } from '../../../resource/index.ts';
-import { refreshProgress } from '../orderDesk/countOutput.ts';
+import { refreshProgress } from './promise/countOutput.ts';
 import { type CompletionRow, selectCompletions, selectOpenLines } from './facts/millFacts.queries.ts';
 import { selectPlan, selectTakenOver } from './facts/plan.queries.ts';
 import { changedSince } from './facts/planAge.ts';

@@ -3,7 +3,7 @@ import {
   labelledColour,
   listVarietyColours,
   type VarietyColours,
-} from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+} from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';

@@ -2,7 +2,7 @@ import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calen
 import type {
   ReplacementLayer,
   ReplacementReason,
-} from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+} from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';

@@ -8,7 +8,7 @@ import { type SheetCell, headCell, numberCell, textCell } from '../../../platfor
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { choiceText } from '../../../resource/index.ts';
 import type { ShownRoster } from './rosterView.ts';
-import { saidCells } from '@millwright/contract/areas/attendance/attendance/saidCells.ts';
+import { saidCells } from '@millwright/contract/areas/shifts/roster/saidCells.ts';
 
 /** The roster as a sheet: a row a person with his or her shift or leave on each date, and the hours in all. */
 export function rosterSheet(

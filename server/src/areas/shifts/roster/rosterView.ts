@@ -1,5 +1,5 @@
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import {
   mostRosterPeople,

@@ -1,6 +1,6 @@
 import type { ShiftName, ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { leaveOf, type RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
-import type { ReplacementLayer } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import type { ReplacementLayer } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import type { StandingLayer } from '@millwright/contract/areas/shifts/standing/standingLayers.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 

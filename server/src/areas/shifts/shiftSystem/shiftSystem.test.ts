@@ -14,7 +14,7 @@ import {
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { defaultSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
-import { listRecounts } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
+import { listRecounts } from '@millwright/contract/areas/shifts/calendar/recounts.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 

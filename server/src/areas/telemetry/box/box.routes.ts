@@ -4,7 +4,7 @@ import {
   pollBox,
   showTry,
   tryConnection,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, type Limit, publicCall } from '../../../platform/http/calls/call.ts';
 import { clientNetwork } from '../../../platform/http/network/clientNetwork.ts';

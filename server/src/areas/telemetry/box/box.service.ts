@@ -10,10 +10,10 @@ import {
   type PollAnswer,
   type ShownTry,
   type tryConnection,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { machineConnection } from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { parseSourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseSourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';

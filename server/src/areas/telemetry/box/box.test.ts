@@ -9,7 +9,7 @@ import {
   pollBox,
   showTry,
   tryConnection,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';

@@ -8,8 +8,8 @@ import {
   collectionMapping,
   machineConnection,
 } from '@millwright/contract/areas/equipment/collection/collection.ts';
-import { listBoxes, showTry, tryConnection } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
-import { showSignals } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import { listBoxes, showTry, tryConnection } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
+import { showSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startBox } from '@millwright/gateway/box.ts';

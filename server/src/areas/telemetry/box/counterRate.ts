@@ -3,7 +3,7 @@ import {
   type CounterName,
   plausibleRates,
 } from '@millwright/contract/areas/equipment/collection/counterRates.ts';
-import type { BoxTriedValue, TriedRate } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import type { BoxTriedValue, TriedRate } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type CounterSaid, selectCounterSaid, selectRateFacts } from './counterRate.queries.ts';

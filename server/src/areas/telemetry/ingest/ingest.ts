@@ -1,7 +1,7 @@
 // One file: the way of one message from the broker to its acknowledgement, over queue, slots, batch and commit.
 import type pg from 'pg';
-import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { runTogether } from '../../../platform/db/together.ts';
 import { sqlStateDiskFull } from '../../../platform/db/trouble.ts';
 import { createRateLimiter } from '../../../platform/mqtt/limiter.ts';

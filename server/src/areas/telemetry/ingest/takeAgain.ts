@@ -1,4 +1,4 @@
-import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Directory, KnownMachine } from './directory/directory.ts';
 import type { Delivery } from './queue/queue.ts';

@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { describe, expect, it } from 'vitest';
-import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 

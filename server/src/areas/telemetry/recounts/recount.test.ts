@@ -3,7 +3,7 @@ import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar/cal
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
-import { listRecounts } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
+import { listRecounts } from '@millwright/contract/areas/shifts/calendar/recounts.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';

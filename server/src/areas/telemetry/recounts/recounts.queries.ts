@@ -1,4 +1,4 @@
-import { mostRecounts, type Recount } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
+import { mostRecounts, type Recount } from '@millwright/contract/areas/shifts/calendar/recounts.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 

@@ -1,4 +1,4 @@
-import type { CounterRecount } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import type { CounterRecount } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type FactRow, factColumns } from '../ingest/directory/machineFacts.queries.ts';

@@ -3,7 +3,7 @@ import {
   mostNamedMachines,
   mostReportedFaults,
   reportedFaultDays,
-} from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
+} from '@millwright/contract/areas/equipment/faults/reportedFaults.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';

@@ -3,7 +3,7 @@ import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import {
   listReportedFaults,
   reportedFaultDays,
-} from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
+} from '@millwright/contract/areas/equipment/faults/reportedFaults.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';

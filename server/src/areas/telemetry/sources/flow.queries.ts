@@ -1,5 +1,5 @@
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { msOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { lastSamples, nextSamples } from '../ingest/samples/storedSamples.queries.ts';

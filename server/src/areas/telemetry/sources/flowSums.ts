@@ -5,7 +5,7 @@ import {
   quantileOf,
   soonMs,
 } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
-import type { HealthSpan } from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
+import type { HealthSpan } from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { FlowSpanRow } from './flow.queries.ts';
 

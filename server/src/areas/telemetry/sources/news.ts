@@ -4,7 +4,7 @@ import {
   ingestTopic,
   platformIngestTopic,
 } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
-import { parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 
 /** In a flood a page is told so often at most, and once more when the flood is over. */

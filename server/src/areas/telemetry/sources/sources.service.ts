@@ -1,5 +1,5 @@
 import { machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { boxGoneMs } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import { boxGoneMs } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { flowFreshMs } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
 import {
   mostGaps,

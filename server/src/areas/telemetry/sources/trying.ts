@@ -1,8 +1,8 @@
-import { coreSignals, type QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { coreSignals, type QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import {
   mostTriedTelegrams,
   type TriedPayload,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import type { KnownMachine } from '../ingest/directory/directory.ts';
 import {
   type Objection,

@@ -1,10 +1,10 @@
-import type { ChoosablePerson } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { type ChoosablePerson, chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
 import { department } from '@millwright/contract/areas/access/department/department.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { mostTreeNodes } from '@millwright/contract/core/resource/listQuery.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
-import { choosers } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { createMatcher } from '../../../platform/find/match.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
@@ -21,15 +21,18 @@ import {
 /** A mill with more people than this looks for a part of name or account in the database, and knows no spellings. */
 const mostPeople = 10_000;
 
+type Choosers = ReturnType<typeof chooserCalls>;
+
 /** People, departments and roles, to be chosen in forms and filters. */
 export function mountChoosers(app: App): void {
+  const choosers = chooserCalls(registry().resources);
   call(app, choosers.people, choosePeople);
   call(app, choosers.departments, listDepartments);
   call(app, choosers.roles, listRoles);
 }
 
 /** They are few, and forms draw them as one tree. Throws `core.treeTooLarge`. */
-async function listDepartments(ctx: Ctx): Promise<OutputOf<typeof choosers.departments>> {
+async function listDepartments(ctx: Ctx): Promise<OutputOf<Choosers['departments']>> {
   const { tx, language, dataScope } = ctx;
   const seen = await selectSeenIds(tx, department, dataScope);
   const departments = await selectDepartments(tx, { limit: mostTreeNodes + 1, seen });
@@ -38,15 +41,15 @@ async function listDepartments(ctx: Ctx): Promise<OutputOf<typeof choosers.depar
 }
 
 /** They are few, and looked for where they are chosen. */
-async function listRoles({ tx, dataScope }: Ctx): Promise<OutputOf<typeof choosers.roles>> {
+async function listRoles({ tx, dataScope }: Ctx): Promise<OutputOf<Choosers['roles']>> {
   const seen = await selectSeenIds(tx, role, dataScope);
   return { roles: await selectRolesToChoose(tx, { limit: mostTreeNodes, seen }) };
 }
 
 async function choosePeople(
   { tx, dataScope }: Ctx,
-  { keyword = '', ids, pageNo, pageSize }: InputOf<typeof choosers.people>,
-): Promise<OutputOf<typeof choosers.people>> {
+  { keyword = '', ids, pageNo, pageSize }: InputOf<Choosers['people']>,
+): Promise<OutputOf<Choosers['people']>> {
   const seen = await selectSeenIds(tx, user, dataScope);
   if (ids !== undefined) return { people: await selectPeopleOf(tx, { ids, seen }), isMore: false };
   const offset = (pageNo - 1) * pageSize;
@@ -62,7 +65,7 @@ async function choosePeople(
 }
 
 /** One row more than a page tells that there are others. */
-function pageOf(rows: readonly ChoosablePerson[], pageSize: number): OutputOf<typeof choosers.people> {
+function pageOf(rows: readonly ChoosablePerson[], pageSize: number): OutputOf<Choosers['people']> {
   return { people: rows.slice(0, pageSize), isMore: rows.length > pageSize };
 }
 

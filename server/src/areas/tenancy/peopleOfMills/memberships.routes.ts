@@ -1,7 +1,4 @@
-import {
-  type Memberships,
-  showMemberships,
-} from '@millwright/contract/areas/tenancy/peopleOfMills/memberships.ts';
+import { type Memberships, showMemberships } from '@millwright/contract/areas/access/people/memberships.ts';
 import { proxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
 import { peopleOfMillsRight, platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';

@@ -7,7 +7,7 @@ import {
   removeFromMill,
 } from '@millwright/contract/areas/tenancy/peopleOfMills/peopleOfMills.ts';
 import { answerOffer, withdrawOffer } from '@millwright/contract/areas/tenancy/peopleOfMills/millOffers.ts';
-import { showMemberships } from '@millwright/contract/areas/tenancy/peopleOfMills/memberships.ts';
+import { showMemberships } from '@millwright/contract/areas/access/people/memberships.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { listMyMessages } from '@millwright/contract/areas/messaging/announcement/announcementCalls.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { channelName, liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
+import { channelName } from '@millwright/contract/core/screen/liveNews.ts';
 import { hangingBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { type WallBoard, wallBoard } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';

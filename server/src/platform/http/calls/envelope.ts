@@ -1,7 +1,7 @@
 import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
 import type { ErrorKind } from '@millwright/contract/core/errors/errors.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { errorDeclaration } from '@millwright/contract/registry.ts';
+import { errorDeclaration } from '@millwright/contract/core/registry/installed.ts';
 import {
   type FieldHome,
   fieldLabel,

@@ -10,7 +10,7 @@ import {
   readPageMark,
 } from '@millwright/contract/core/screen/page.ts';
 import { type Screen, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
-import { screens } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { findSentence } from '../../phrases/sentences.ts';
 
 const loginScreen = 'login';
@@ -82,11 +82,11 @@ function linkTo(file: string): string {
 /** The screen that an address will show; nobody's is the login. */
 function shownScreen(url: string, { isIn }: PageMark): Screen | undefined {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  const asked = screens.find((screen) =>
+  const asked = registry().screens.find((screen) =>
     screen.wildcard === true ? path.startsWith(`${screen.path}/`) : screen.path === path,
   );
   const needsLogin = asked === undefined ? !isIn : asked.access !== undefined && !isIn;
-  return needsLogin ? screens.find(({ name }) => name === loginScreen) : asked;
+  return needsLogin ? registry().screens.find(({ name }) => name === loginScreen) : asked;
 }
 
 function cookieOf(cookies: string | undefined, name: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
 import type { RuleName, RuleParams } from '@millwright/contract/core/fields/fieldRules.ts';
-import type { ErrorCode, ErrorParam } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
+import type { ErrorCode, ErrorParam } from '@millwright/contract/errorCatalogue.ts';
 import type { SentenceParams } from '../../phrases/sentences.ts';
 
 /** A rule that a field broke: `{ field: 'password', rule: 'minLength', params: { min: 8 } }`. */
@@ -8,6 +9,11 @@ export interface BrokenRule {
   readonly field: string;
   readonly rule: string;
   readonly params: SentenceParams;
+}
+
+/** Returns true for a code of the catalogue, such as a stored one may be. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return code in registry().errors;
 }
 
 /** An expected refusal of the catalogue; `fail` makes it. Anything else that is thrown is a bug. */

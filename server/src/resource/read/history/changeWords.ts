@@ -5,7 +5,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { type Language, languageTags } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { childrenPlace } from '@millwright/contract/core/resource/resourceWords.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fieldLabel, findWord, sentence } from '../../../platform/phrases/sentences.ts';
 import { stateText } from '../../row/cycleWords.ts';

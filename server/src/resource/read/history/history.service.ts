@@ -1,6 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { parentOf } from '@millwright/contract/registry.ts';
+import { parentOf } from '@millwright/contract/core/registry/installed.ts';
 import type { Values } from '../../row/hooks.ts';
 import type { ReadCtx } from '../../row/wireRow.ts';
 import type { LoggedLine } from '../../write/changes.ts';

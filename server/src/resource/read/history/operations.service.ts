@@ -11,7 +11,7 @@ import {
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { actionPlace } from '@millwright/contract/core/resource/resourceWords.ts';
-import { parentOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
+import { parentOf, registry, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { findWord, nounOf } from '../../../platform/phrases/sentences.ts';
@@ -38,7 +38,7 @@ export interface OperationFilter {
 
 /** The resources whose changes the reader may see. Lines are part of their document. */
 export function readableResources({ can }: Pick<Ctx, 'can'>): Resource[] {
-  return resources.filter((each) => parentOf(each) === undefined && can(each.access.read));
+  return registry().resources.filter((each) => parentOf(each) === undefined && can(each.access.read));
 }
 
 /** A page of the log, newest first. */

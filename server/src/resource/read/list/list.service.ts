@@ -8,7 +8,7 @@ import type {
   ResourceRow,
   ViewCounts,
 } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { childrenOf } from '@millwright/contract/registry.ts';
+import { childrenOf } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { nounOf } from '../../../platform/phrases/sentences.ts';

@@ -1,4 +1,4 @@
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { declareTexts, sql, type Sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';

@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../i18n/useT.ts';
 import { useTenant } from '../../session/useSession.ts';
 import { useMillShifts } from './millShifts.ts';
 import { useShownShift } from '../slots.ts';
-import { useMinute } from './useMinute.ts';
+import { useMinute } from '../../parts/useMinute.ts';
 import styles from '../head/HeaderTools.module.css';
 
 /** Shift and crew, those of a screen that shows others, and the time of the mill. */

@@ -2,7 +2,7 @@ import { Breadcrumb } from 'antd';
 import { Link } from 'react-router';
 import { rootRoute } from '../../constants.ts';
 import { useT } from '../../i18n/useT.ts';
-import type { MenuRoute } from '../../router/menuRoutes.ts';
+import type { MenuRoute } from '../../address/menuRoutes.ts';
 import { useLastCrumb } from '../slots.ts';
 import styles from './Crumbs.module.css';
 

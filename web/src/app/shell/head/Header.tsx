@@ -4,7 +4,7 @@ import { phoneQuery } from '../../constants.ts';
 import { useT } from '../../i18n/useT.ts';
 import { MessageBell } from '../../messages/MessageBell.tsx';
 import { PaletteButton } from '../../palette/PaletteButton.tsx';
-import type { MenuRoute } from '../../router/menuRoutes.ts';
+import type { MenuRoute } from '../../address/menuRoutes.ts';
 import { ActingFor } from '../person/ActingFor.tsx';
 import { useLanguageChoice, useTenantChoice } from '../menu/choices.ts';
 import { Crumbs } from './Crumbs.tsx';

@@ -3,7 +3,7 @@ import { Drawer, Layout } from 'antd';
 import { measure } from '../../../theme/tokens.ts';
 import { drawerWidth } from '../../constants.ts';
 import { useT } from '../../i18n/useT.ts';
-import type { MenuRoute } from '../../router/menuRoutes.ts';
+import type { MenuRoute } from '../../address/menuRoutes.ts';
 import { Brand } from './Brand.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import styles from './MenuSide.module.css';

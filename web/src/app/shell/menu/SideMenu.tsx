@@ -2,7 +2,7 @@ import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.t
 import { Menu } from 'antd';
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/useT.ts';
-import type { MenuRoute } from '../../router/menuRoutes.ts';
+import type { MenuRoute } from '../../address/menuRoutes.ts';
 import { menuEntries } from './menuEntries.tsx';
 import styles from './SideMenu.module.css';
 

@@ -2,7 +2,7 @@ import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.t
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
-import { isGroup, opensOutside } from '../../router/menuRoutes.ts';
+import { isGroup, opensOutside } from '../../address/menuRoutes.ts';
 import { menuIcon } from './menuIcons.ts';
 
 /** Route name of the area of the home page. */

@@ -5,7 +5,7 @@ import { readLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/useT.ts';
 import { usePermissions } from '../../rights/permissions.ts';
 import { useTenant } from '../../session/useSession.ts';
-import { useMinute } from '../board/useMinute.ts';
+import { useMinute } from '../../parts/useMinute.ts';
 import styles from '../head/HeaderTools.module.css';
 
 /** For whom the person acts as a proxy now, and until when; nothing for everybody else. Leads to the personal centre. */

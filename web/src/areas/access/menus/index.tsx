@@ -1,6 +1,6 @@
 import { showMenu } from '@millwright/contract/areas/access/menus/menu.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../parts/Unread.tsx';
 import { MenusView } from './MenusView.tsx';
 
 /** The menu of the mill: named, ordered, shown and hidden, and added to. */

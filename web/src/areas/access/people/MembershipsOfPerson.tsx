@@ -1,15 +1,12 @@
 import type { Acting } from '@millwright/contract/areas/access/proxies/acting.ts';
-import {
-  type Memberships,
-  showMemberships,
-} from '@millwright/contract/areas/tenancy/peopleOfMills/memberships.ts';
+import { type Memberships, showMemberships } from '@millwright/contract/areas/access/people/memberships.ts';
 import type { OwnProxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../parts/Unread.tsx';
 import styles from '../rights/whyAnswer.module.css';
 
 /** Tenants that a person belongs to, and the agents who act for him or her, below the details of the person. */

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import styles from '../../operations/logs/sessionTable.module.css';
+import styles from '../parts/sessionTable.module.css';
 
 type Choosing = {
   chosen: ReadonlySet<string>;

@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-import {
-  type Memberships,
-  showMemberships,
-} from '@millwright/contract/areas/tenancy/peopleOfMills/memberships.ts';
+import { type Memberships, showMemberships } from '@millwright/contract/areas/access/people/memberships.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { permitted, testedPages, text } from '@millwright/testing/web/app/pages.tsx';

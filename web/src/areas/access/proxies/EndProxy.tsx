@@ -7,8 +7,8 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { useMinute } from '../../../app/shell/board/useMinute.ts';
-import { stringOf } from '../../identity/parts/textOf.ts';
+import { useMinute } from '../../../app/parts/useMinute.ts';
+import { stringOf } from '../parts/textOf.ts';
 
 type EndCall = Call<z.ZodObject<{ id: z.ZodUUID }>, z.ZodNull>;
 type EndButtonProps = {

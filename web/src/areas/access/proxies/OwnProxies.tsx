@@ -14,7 +14,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import center from '../../identity/center/center.module.css';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../parts/Unread.tsx';
 import { EndButton } from './EndProxy.tsx';
 import { NameProxyModal } from './NameProxyModal.tsx';
 import styles from './proxies.module.css';

@@ -8,7 +8,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { stringOf } from '../../identity/parts/textOf.ts';
+import { stringOf } from '../parts/textOf.ts';
 import { EndButton } from '../proxies/EndProxy.tsx';
 import styles from './whyAnswer.module.css';
 

@@ -1,7 +1,7 @@
 import { type ExplainedRow, explainRow } from '@millwright/contract/areas/access/sight/roleSight.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../parts/Unread.tsx';
 import { TerminalWords } from './TerminalWords.tsx';
 import styles from './whyAnswer.module.css';
 

@@ -9,7 +9,7 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
-import { stringOf } from '../../identity/parts/textOf.ts';
+import { stringOf } from '../parts/textOf.ts';
 import { CopyRole } from './CopyRole.tsx';
 import { rightsPath } from './rightsPath.ts';
 import styles from './roleTools.module.css';

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../parts/Unread.tsx';
 import { ScopeForm } from './ScopeForm.tsx';
 import { SightTable } from './SightTable.tsx';
 import { useSight } from './useSight.ts';

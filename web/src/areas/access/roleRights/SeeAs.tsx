@@ -11,7 +11,7 @@ import { Drawer, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../parts/Unread.tsx';
 import type { changesIn } from './rightsDraft.ts';
 import styles from './roleTools.module.css';
 

@@ -1,5 +1,5 @@
-import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/faults/exceptionRule.ts';
 import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { type Alarm, showAlarm } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { useLevels } from '../../../app/router/useLevels.ts';
+import { useLevels } from '../../../app/address/useLevels.ts';
 import { type AnalysisView, readView, type ViewDefaults, writeView } from './view.ts';
 
 export interface ViewHold {

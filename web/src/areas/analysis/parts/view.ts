@@ -14,7 +14,7 @@ import {
 import { type Grain, grainNames, mostDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import { addDays, type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 
 /** What the machines and the work that is meant are narrowed to; an empty list means all. */
 export interface AnalysisFilter {

@@ -3,7 +3,7 @@ import {
   exportOutputClosing,
   listOutputClosings,
   type OutputClosing,
-} from '@millwright/contract/areas/production/corrections/outputClosing.ts';
+} from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import { Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -4,7 +4,7 @@ import {
   type PeopleAnswer,
   type PeopleRow,
 } from '@millwright/contract/areas/analysis/people/people.ts';
-import { closeRight } from '@millwright/contract/areas/production/corrections/outputClosing.ts';
+import { closeRight } from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import { Button, Tooltip } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';

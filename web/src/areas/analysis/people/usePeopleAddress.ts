@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { useLevels } from '../../../app/router/useLevels.ts';
+import { useLevels } from '../../../app/address/useLevels.ts';
 import type { AnalysisView, ViewDefaults } from '../parts/view.ts';
 
 export const peopleDefaults: ViewDefaults = { grain: 'shift', by: [], hidden: [], process: ['spinning'] };

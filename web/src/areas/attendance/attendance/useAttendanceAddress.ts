@@ -1,6 +1,6 @@
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { useSearchParams } from 'react-router';
-import { useMinute } from '../../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../../app/parts/useMinute.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 
 export const attendanceViews = ['people', 'teams', 'now'] as const;

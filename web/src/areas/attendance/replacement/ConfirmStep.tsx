@@ -1,4 +1,4 @@
-import { replacementReasons } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacementReasons } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import type {
   Replacing,
   StaffOfTurn,

@@ -1,5 +1,5 @@
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import type { ReplacementReason } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import type { ReplacementReason } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import type {
   replace,
   showReplacing,

@@ -6,7 +6,7 @@ import {
   replacementStates,
 } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { Button, DatePicker, Input, Select, Skeleton } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { replacement } from '@millwright/contract/areas/attendance/replacement/replacement.ts';
+import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import {
   cancelReplacement,
   endReplacement,

@@ -1,5 +1,5 @@
 import { adoptLibraryRight, readLibrary } from '@millwright/contract/areas/basics/library/library.ts';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
+import { firstMachinePath } from '@millwright/contract/core/screen/boardPages.ts';
 import { Button, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -61,7 +61,7 @@ function LibraryView({ found }: { found: FoundLibraryRow }) {
     <>
       {found.models.length > 0 ? null : (
         <p className={styles.note} role="note">
-          {t('library.begin')} <Link to={firstMachineScreen.path}>{t('library.begun')}</Link>
+          {t('library.begin')} <Link to={firstMachinePath}>{t('library.begun')}</Link>
         </p>
       )}
       <div className={styles.tools}>

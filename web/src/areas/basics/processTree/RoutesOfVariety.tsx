@@ -9,7 +9,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
-import { editorPath } from '../routeEditor/editorPath.ts';
+import { editorPath } from './editorPath.ts';
 import { ProcessTree } from './ProcessTree.tsx';
 import styles from './processTree.module.css';
 

@@ -1,4 +1,4 @@
-import type { VarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import type { VarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';

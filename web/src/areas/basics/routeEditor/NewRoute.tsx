@@ -1,6 +1,6 @@
 import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { routeProcesses, varietyProcessOf } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import { listVarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -10,7 +10,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { useRefuse, useRefuseCause } from '../../../resource/slotParts.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
-import { editorPath } from './editorPath.ts';
+import { editorPath } from '../processTree/editorPath.ts';
 import styles from './editor.module.css';
 import type { RouteDraft } from './routeDraft.ts';
 import { type RouteFigures, routeFigures } from './routeFigures.ts';

@@ -4,7 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
-import { editorPath } from './editorPath.ts';
+import { editorPath } from '../processTree/editorPath.ts';
 import styles from './editor.module.css';
 import type { RouteVersion } from './versions.ts';
 

@@ -8,7 +8,7 @@ import { Forbidden } from '../../../app/feedback/Forbidden.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { EditorView } from './EditorView.tsx';
-import { editorPath } from './editorPath.ts';
+import { editorPath } from '../processTree/editorPath.ts';
 import { NewRoute } from './NewRoute.tsx';
 import type { RouteDraft } from './routeDraft.ts';
 import { routeDraft, routeCallsOf, routeIn, type StoredRoute } from './routeRow.ts';

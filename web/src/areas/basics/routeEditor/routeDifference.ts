@@ -1,5 +1,5 @@
 import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { VarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import type { VarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import type { RouteDraft } from './routeDraft.ts';
 
 /** What differs between two drawings of a route, each as both sides have it; null where one lacks it. */

@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { VarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import type { VarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import { describe, expect, it } from 'vitest';
 import { routeDifferences } from './routeDifference.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type RouteGraph,
   type RouteProblem,
 } from '@millwright/contract/areas/basics/route/routeRules.ts';
-import type { VarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import type { VarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import {
   cottonKgPerHour,
   figuresOf,

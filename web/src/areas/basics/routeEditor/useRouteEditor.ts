@@ -2,7 +2,7 @@ import type { RouteRule } from '@millwright/contract/areas/basics/route/routeRul
 import {
   listVarietyFigures,
   type VarietyFigures,
-} from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+} from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';

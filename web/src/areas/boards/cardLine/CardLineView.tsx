@@ -1,4 +1,4 @@
-import { colourOfVariety } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { colourOfVariety } from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import {
   boardOfCardLine,
   type CardLine,

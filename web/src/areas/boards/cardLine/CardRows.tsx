@@ -1,5 +1,5 @@
 import { textIn } from '@millwright/contract/core/words/languages.ts';
-import { colourOfVariety } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { colourOfVariety } from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import type { RefObject } from 'react';
 import { ShiftRuler } from '../../../kit/boards/bars/ShiftRuler.tsx';

@@ -3,7 +3,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { isUnknownMachine } from '../machineDetail/isUnknownMachine.ts';
+import { isUnknownMachine } from '../../equipment/machine/isUnknownMachine.ts';
 import { MachinePanel } from './MachinePanel.tsx';
 import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 

@@ -1,4 +1,4 @@
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { linkSpeaker } from '../../../app/session/speaker.ts';
 

@@ -1,7 +1,7 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { useLocation, useSearchParams } from 'react-router';
-import { useLevels } from '../../../app/router/useLevels.ts';
+import { useLevels } from '../../../app/address/useLevels.ts';
 
 interface RoomChoice {
   /** The machine that the address names; null when none is chosen. */

@@ -5,8 +5,8 @@ import {
 import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { quarantineScreen } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
-import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { machineTopic, sourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';

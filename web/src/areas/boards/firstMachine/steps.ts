@@ -1,5 +1,5 @@
 import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
-import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic, sourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 
 export const stepNames = ['model', 'gateway', 'machine', 'secret', 'telegram'] as const;
 export type StepName = (typeof stepNames)[number];

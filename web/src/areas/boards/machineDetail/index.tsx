@@ -1,11 +1,11 @@
 import { liveMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useLive } from '../../../app/live/useLive.ts';
-import { isUnknownMachine } from './isUnknownMachine.ts';
+import { isUnknownMachine } from '../../equipment/machine/isUnknownMachine.ts';
 import { MachineDetailView } from './MachineDetailView.tsx';
 import { UnknownMachine } from './UnknownMachine.tsx';
 

@@ -1,6 +1,7 @@
 import { mapEditorScreen } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
 import { equipmentMap } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
-import { machineMapPath, showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
+import { machineMapPath } from '@millwright/contract/core/screen/boardPages.ts';
+import { showMachineMap } from '@millwright/contract/areas/boards/machine/machineMap.ts';
 import { liveMill } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';

@@ -9,7 +9,7 @@ import { noValue } from '../../../kit/text/format.ts';
 import { ConnectFirst } from './ConnectFirst.tsx';
 import { ageText, clockText, type Moment, spanText } from './moment.ts';
 import { type LiveMoment, useMoment } from './useMoment.ts';
-import { useFaultNames } from './useFaultNames.ts';
+import { useFaultNames } from '../../equipment/faults/useFaultNames.ts';
 import { useWords } from './useWords.ts';
 import type { BoardWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
-import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 

@@ -1,5 +1,5 @@
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { colourOfVariety } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { colourOfVariety } from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import { useMemo } from 'react';
 
 /** Colours of varieties as the board brings them; the same function while they stay. */

@@ -1,4 +1,4 @@
-import type { VarietyColours } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import type { VarietyColours } from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { memo, useMemo } from 'react';
 import { ProcessColumns } from '../../../kit/boards/frame/BoardLayout.tsx';

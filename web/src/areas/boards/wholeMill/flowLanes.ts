@@ -3,7 +3,7 @@ import {
   colourOfVariety,
   labelledColour,
   type VarietyColours,
-} from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+} from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import type { RibbonLane } from '../../../kit/boards/flow/ribbonLayout.ts';
 

@@ -2,8 +2,8 @@ import { signalsAddress } from '@millwright/contract/areas/equipment/signal/sign
 import {
   type ShownAside,
   showAside,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { Button, Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

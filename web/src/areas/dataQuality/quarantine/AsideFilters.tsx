@@ -1,7 +1,7 @@
 import {
   type AsideList,
   asideViews,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Button, DatePicker, Input, Segmented, Select } from 'antd';
 import { dayFormats, dayOf, dayText, SavedFilters } from '../../../resource/slotParts.ts';
 import type { AsideFilterState } from './useAsideFilter.ts';

@@ -1,7 +1,7 @@
 import {
   type AsideOrder,
   listAsideOrders,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Button, Progress } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

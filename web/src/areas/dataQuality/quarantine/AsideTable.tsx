@@ -1,4 +1,4 @@
-import type { AsideRow } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+import type { AsideRow } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Checkbox } from 'antd';
 import folding from '../../../kit/foldingTable.module.css';
 import type { AsideWords } from './useAsideWords.ts';

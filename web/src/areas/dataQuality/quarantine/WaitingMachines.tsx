@@ -4,7 +4,7 @@ import {
   bindWaitingMachine,
   listWaitingMachines,
   type WaitingMachine,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Button, Select } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -1,11 +1,11 @@
-import { exportAside, listAside } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+import { exportAside, listAside } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { LogExport } from '../../operations/logs/LogExport.tsx';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { LogExport } from '../../tenancy/logs/LogExport.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../../telemetry/parts/useIngestNews.ts';
 import { useMill } from '../../telemetry/parts/useMill.tsx';

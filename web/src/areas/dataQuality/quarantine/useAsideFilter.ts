@@ -1,8 +1,8 @@
 import {
   type AsideView,
   asideViews,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
-import { quarantineReasons } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { quarantineReasons } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 
 /** What the address narrows the page by; whatever changes it begins with the first page. */

@@ -1,4 +1,4 @@
-import { quarantineReasons } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { quarantineReasons } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';

@@ -4,7 +4,7 @@ import {
   longestAsideNote,
   mostSettledAtOnce,
   replayAside,
-} from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+} from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { App, Input } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';

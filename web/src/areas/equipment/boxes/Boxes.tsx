@@ -1,4 +1,4 @@
-import { boxGoneMs, type ListedBox, listBoxes } from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+import { boxGoneMs, type ListedBox, listBoxes } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { ProblemNote } from '../../../app/feedback/ProblemNote.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';

@@ -4,7 +4,7 @@ import {
   type ShownTry,
   type TriedRate,
   tryConnection,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { App, Button, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -3,7 +3,7 @@ import {
   type ShownTry,
   showTry,
   tryConnection,
-} from '@millwright/contract/areas/telemetry/boxes/boxCalls.ts';
+} from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { lastButton, permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';

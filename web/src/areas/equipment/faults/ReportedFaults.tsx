@@ -2,7 +2,7 @@ import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import {
   listReportedFaults,
   reportedFaultDays,
-} from '@millwright/contract/areas/telemetry/reports/reportedFaults.ts';
+} from '@millwright/contract/areas/equipment/faults/reportedFaults.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { type Language, textIn } from '@millwright/contract/core/words/languages.ts';
-import type { ShownSignals } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import type { ShownSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

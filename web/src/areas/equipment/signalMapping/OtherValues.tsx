@@ -1,6 +1,6 @@
-import type { ShownSignals } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import type { ShownSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { quarantineScreen } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

@@ -1,14 +1,12 @@
-import { liveMachine, machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import {
   collectionMapping,
   machineConnection,
 } from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { ingestTopic } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
-import {
-  type ShownSignals,
-  showSignals,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import { type ShownSignals, showSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -40,7 +38,7 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
   );
   const tenantId = useSpeakingTenant() ?? 0;
   useNews({ topics: [ingestTopic(tenantId, 'stored')], pauseMs }, () => void refetch());
-  const mayWatch = useMay(liveMachine.access);
+  const mayWatch = useMay(boardRights.machine);
   const isLate = useIsLate(data === undefined && error === null);
   if (data === undefined) {
     if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;

@@ -3,7 +3,7 @@ import {
   mostTriedTelegrams,
   type ShownSignals,
   type TriedPayload,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';

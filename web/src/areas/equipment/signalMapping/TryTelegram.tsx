@@ -4,7 +4,7 @@ import {
   triedChannels,
   tryTelegram,
   type TriedPayload,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { App, Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -1,4 +1,4 @@
-import type { ShownSignals } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import type { ShownSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 
 /** How many signals an example names. */
 const exampleSignals = 4;

@@ -1,5 +1,5 @@
-import { listSpeakers } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
+import { listSpeakers } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
+import { firstMachinePath } from '@millwright/contract/core/screen/boardPages.ts';
 import { Button, Select, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -34,7 +34,7 @@ export default function SignalMappingScreen() {
       }
       return (
         <p className={styles.none} role="note">
-          {t('mapping.none')} <Link to={firstMachineScreen.path}>{t('mapping.connect')}</Link>
+          {t('mapping.none')} <Link to={firstMachinePath}>{t('mapping.connect')}</Link>
         </p>
       );
     }

@@ -1,6 +1,6 @@
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { signalMappingScreen } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
-import type { Unconnected } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import type { Unconnected } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';

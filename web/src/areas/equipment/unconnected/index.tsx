@@ -1,10 +1,10 @@
 import { adoptLibraryRight, libraryScreen } from '@millwright/contract/areas/basics/library/library.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
+import { firstMachinePath } from '@millwright/contract/core/screen/boardPages.ts';
 import {
   listUnconnected,
   unconnectedReasons,
-} from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ export default function UnconnectedScreen() {
       return (
         <p className={styles.none} role="note">
           {t(data.machines === 0 ? 'unconnected.noMachines' : 'unconnected.empty')}{' '}
-          {data.machines === 0 ? <Link to={firstMachineScreen.path}>{t('mapping.connect')}</Link> : null}
+          {data.machines === 0 ? <Link to={firstMachinePath}>{t('mapping.connect')}</Link> : null}
         </p>
       );
     return (

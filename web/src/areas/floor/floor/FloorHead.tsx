@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { turnText } from '../../../app/shell/board/ShiftClock.tsx';
-import { useMinute } from '../../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../../app/parts/useMinute.ts';
 import { ShiftRuler } from '../../../kit/boards/bars/ShiftRuler.tsx';
 import { shareOf } from '../../../kit/boards/bars/rulerTicks.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';

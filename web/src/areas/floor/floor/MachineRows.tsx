@@ -1,4 +1,4 @@
-import type { FloorMachine } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { Link } from 'react-router';

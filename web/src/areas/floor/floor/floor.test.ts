@@ -1,5 +1,9 @@
-import { labelAddress, labelIn } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
-import type { FloorPart, FloorRecord, FloorTask } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { labelAddress, labelIn } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
+import type {
+  FloorPart,
+  FloorRecord,
+  FloorTask,
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from '../../../app/outbox/item.ts';
 import { newId } from '../../../app/newId.ts';

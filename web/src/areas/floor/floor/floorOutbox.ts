@@ -6,7 +6,7 @@ import {
   readFloor,
   reportFault,
   takeTaskStep,
-} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import {
   type FloorPlanAction,
   keepPlan,

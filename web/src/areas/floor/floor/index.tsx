@@ -1,4 +1,4 @@
-import { floorPath, labelIn } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { floorPath, labelIn } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -3,7 +3,7 @@ import {
   type FloorRecord,
   type FloorTask,
   recordFields,
-} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { OutboxItem } from '../../../app/outbox/item.ts';
 

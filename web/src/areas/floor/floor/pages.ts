@@ -1,4 +1,4 @@
-import { floorPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { floorPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 
 /** The pages of the floor phone by their paths. */
 export const floorPages = {

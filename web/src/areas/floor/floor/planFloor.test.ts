@@ -1,5 +1,5 @@
-import type { FloorPart } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
-import type { FloorPlan } from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+import type { FloorPart } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import type { FloorPlan } from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../app/newId.ts';
 import type { OutboxItem } from '../../../app/outbox/item.ts';

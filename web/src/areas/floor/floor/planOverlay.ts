@@ -1,9 +1,9 @@
-import type { Floor } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { Floor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import {
   type FloorPlan,
   type SaidPlanFields,
   saidPlanFields,
-} from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import type { OutboxItem } from '../../../app/outbox/item.ts';
 import type { Me } from './overlay.ts';
 

@@ -1,5 +1,5 @@
-import { mostFloorTasks } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
-import { mostFloorPlans } from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+import { mostFloorTasks } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { mostFloorPlans } from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import type { OutboxItem } from '../../../app/outbox/item.ts';
 
 type Rows = readonly { readonly id: string }[];

@@ -1,4 +1,4 @@
-import type { FloorAction } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorAction } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { floorOutbox } from './floorOutbox.ts';
 import type { ShownTask } from './overlay.ts';
 

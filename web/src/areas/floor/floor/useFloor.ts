@@ -1,4 +1,4 @@
-import { type Floor, readFloor } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { type Floor, readFloor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

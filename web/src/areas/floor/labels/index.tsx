@@ -1,4 +1,4 @@
-import { labelAddress, machineLabelsPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { labelAddress, machineLabelsPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { Button, QRCode, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { buildIn } from '../../../app/buildIn.ts';
-import { Paper } from '../parts/Paper.tsx';
+import { Paper } from '../../../app/entry/Paper.tsx';
 
 /** What this is, in which build, and what everybody may read about it. */
 export default function About() {

@@ -1,5 +1,5 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { Paper, PaperSections } from '../parts/Paper.tsx';
+import { Paper, PaperSections } from '../../../app/entry/Paper.tsx';
 
 /** What people who use the product agree to. */
 export default function Agreement() {

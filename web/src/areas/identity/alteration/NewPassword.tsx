@@ -5,9 +5,9 @@ import { loadingDelayMs } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type PasswordDraft, passwordProblem } from '../../../app/shell/person/passwordRules.ts';
-import { EntryButton } from '../parts/EntryButton.tsx';
-import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
+import { NewPasswordFields } from '../../../app/entry/NewPasswordFields.tsx';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 import type { Ticket } from './VerifyPhone.tsx';
 
 /** The second step: the new password, twice. */

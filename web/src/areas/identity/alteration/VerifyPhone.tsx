@@ -5,11 +5,11 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { CodeField } from '../parts/CodeField.tsx';
-import { EntryButton } from '../parts/EntryButton.tsx';
-import { PhoneField } from '../parts/PhoneField.tsx';
-import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { CodeField } from '../../../app/entry/CodeField.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
+import { PhoneField } from '../../../app/entry/PhoneField.tsx';
+import { codeProblem, phoneProblem } from '../../../app/entry/phoneProblem.ts';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 
 export type Ticket = ResultOf<typeof verifyPhone>;
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { loginPath } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { EntryFrame } from '../parts/EntryFrame.tsx';
-import styles from '../parts/entryLink.module.css';
+import { EntryFrame } from '../../../app/entry/EntryFrame.tsx';
+import styles from '../../../app/entry/entryLink.module.css';
 import { NewPassword } from './NewPassword.tsx';
 import { type Ticket, VerifyPhone } from './VerifyPhone.tsx';
 

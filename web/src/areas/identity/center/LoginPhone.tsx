@@ -6,7 +6,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Unread } from '../parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
 import { LoginPhoneModal } from './LoginPhoneModal.tsx';
 

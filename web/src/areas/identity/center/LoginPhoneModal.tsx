@@ -11,12 +11,12 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { CodeField } from '../parts/CodeField.tsx';
-import { Field } from '../parts/Field.tsx';
-import { PasswordInput } from '../parts/PasswordInput.tsx';
-import { PhoneField } from '../parts/PhoneField.tsx';
-import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { CodeField } from '../../../app/entry/CodeField.tsx';
+import { Field } from '../../../app/entry/Field.tsx';
+import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
+import { PhoneField } from '../../../app/entry/PhoneField.tsx';
+import { codeProblem, phoneProblem } from '../../../app/entry/phoneProblem.ts';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 
 const empty = { phone: '', smscode: '', password: '' };
 

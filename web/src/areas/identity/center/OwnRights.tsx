@@ -2,7 +2,7 @@ import { showOwnRights } from '@millwright/contract/areas/access/rights/ownRight
 import { Collapse } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Unread } from '../parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
 
 /** What one may do in the mill, by areas of the menu, and through which role. */

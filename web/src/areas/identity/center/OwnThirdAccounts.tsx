@@ -16,8 +16,8 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { page } from '../../../app/page.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import tableStyles from '../../operations/logs/sessionTable.module.css';
-import { Unread } from '../parts/Unread.tsx';
+import tableStyles from '../../access/parts/sessionTable.module.css';
+import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
 
 /** The accounts elsewhere with which one comes in to the mill. */

@@ -16,7 +16,7 @@ import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { OwnLanguage } from './OwnLanguage.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
-import { Unread } from '../parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
 
 const PasswordModal = lazyPart('PasswordModal', () =>

@@ -8,16 +8,16 @@ import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { LoginTable } from '../../operations/logs/LoginTable.tsx';
-import { SessionTable } from '../../operations/logs/SessionTable.tsx';
-import { useEndSessions } from '../../operations/logs/useEndSessions.ts';
+import { LoginTable } from '../../tenancy/logs/LoginTable.tsx';
+import { SessionTable } from '../../tenancy/logs/SessionTable.tsx';
+import { useEndSessions } from '../../tenancy/logs/useEndSessions.ts';
 import { OwnProxies } from '../../access/proxies/OwnProxies.tsx';
 import styles from './center.module.css';
 import { LoginPhone } from './LoginPhone.tsx';
 import { OwnRights } from './OwnRights.tsx';
 import { OwnThirdAccounts } from './OwnThirdAccounts.tsx';
 import { Self } from './Self.tsx';
-import { Unread } from '../parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 
 /** Oneself: what the mill knows of one, the password, and the devices on which one is logged in. */
 export default function CenterScreen() {

@@ -1,7 +1,7 @@
 import { useT } from '../../../app/i18n/useT.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useSession, useTenant } from '../../../app/session/useSession.ts';
-import { useMinute } from '../../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../../app/parts/useMinute.ts';
 import { formatDay, formatWeekday } from '../../../kit/text/formatDate.ts';
 import { greetingAt } from './greeting.ts';
 import styles from './greeting.module.css';

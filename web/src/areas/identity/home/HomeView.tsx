@@ -1,4 +1,4 @@
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { type HomeModule, homeModules } from '@millwright/contract/areas/access/own/preferences.ts';
 import { Button } from 'antd';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ownHome } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { MenuRoute } from '../../../app/router/menuRoutes.ts';
+import type { MenuRoute } from '../../../app/address/menuRoutes.ts';
 import { useMenuRoutes } from '../../../app/router/useMenuRoutes.ts';
 import { menuIcon } from '../../../app/shell/menu/menuIcons.ts';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '../../../app/i18n/useT.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
-import { Field } from '../parts/Field.tsx';
-import { TextButton } from '../parts/TextButton.tsx';
+import { Field } from '../../../app/entry/Field.tsx';
+import { TextButton } from '../../../app/entry/TextButton.tsx';
 import styles from './captchaField.module.css';
 import type { ShownCaptcha } from './useCaptcha.ts';
 

@@ -4,10 +4,10 @@ import { ApiRefusal } from '../../../app/refusal.ts';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { logIn } from '../../../app/login/login.ts';
-import { EntryButton } from '../parts/EntryButton.tsx';
-import { Field } from '../parts/Field.tsx';
-import { PasswordInput } from '../parts/PasswordInput.tsx';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
+import { Field } from '../../../app/entry/Field.tsx';
+import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import type { WaitingOffer } from './OfferAtLogin.tsx';
 import { useCaptcha } from './useCaptcha.ts';
@@ -18,7 +18,7 @@ const TenantField = lazyPart('TenantField', () =>
 );
 
 const NewPasswordFields = lazyPart('NewPasswordFields', () =>
-  import('../parts/NewPasswordFields.tsx').then((loaded) => loaded.NewPasswordFields),
+  import('../../../app/entry/NewPasswordFields.tsx').then((loaded) => loaded.NewPasswordFields),
 );
 
 const CaptchaField = lazyPart('CaptchaField', () =>

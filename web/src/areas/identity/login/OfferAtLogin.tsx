@@ -1,5 +1,5 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { EntryButton } from '../parts/EntryButton.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
 import styles from './offerAtLogin.module.css';
 
 /** A mill that asks somebody to join who belongs to none. */

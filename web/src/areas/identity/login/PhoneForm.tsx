@@ -5,11 +5,11 @@ import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { logInByPhone } from '../../../app/login/login.ts';
-import { CodeField } from '../parts/CodeField.tsx';
-import { EntryButton } from '../parts/EntryButton.tsx';
-import { PhoneField } from '../parts/PhoneField.tsx';
-import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { CodeField } from '../../../app/entry/CodeField.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
+import { PhoneField } from '../../../app/entry/PhoneField.tsx';
+import { codeProblem, phoneProblem } from '../../../app/entry/phoneProblem.ts';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 import { useLogin } from './useLogin.ts';
 
 const TenantField = lazyPart('TenantField', () =>

@@ -1,7 +1,7 @@
 import type { TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Field } from '../parts/Field.tsx';
+import { Field } from '../../../app/entry/Field.tsx';
 
 type TenantFieldProps = {
   tenants: readonly TenantChoice[];

@@ -1,5 +1,5 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { TextButton } from '../parts/TextButton.tsx';
+import { TextButton } from '../../../app/entry/TextButton.tsx';
 import styles from './wayChoice.module.css';
 
 /**

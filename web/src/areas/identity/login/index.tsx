@@ -10,7 +10,7 @@ import { afterLogin } from '../../../app/feedback/redirect.ts';
 import { keepsUnsaved } from '../../../app/storage/ownStorage.ts';
 import { hasLoginEnded } from '../../../app/session/session.ts';
 import { useSession } from '../../../app/session/useSession.ts';
-import { EntryFrame } from '../parts/EntryFrame.tsx';
+import { EntryFrame } from '../../../app/entry/EntryFrame.tsx';
 import styles from './login.module.css';
 import { millOf } from '../thirdLogin/mill.ts';
 import { LoginForm } from './LoginForm.tsx';

@@ -11,10 +11,10 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import styles from '../../operations/logs/logPage.module.css';
-import { LogExport } from '../../operations/logs/LogExport.tsx';
-import { LogPage } from '../../operations/logs/LogPage.tsx';
-import { LoginTable } from '../../operations/logs/LoginTable.tsx';
+import styles from '../../tenancy/logs/logPage.module.css';
+import { LogExport } from '../../tenancy/logs/LogExport.tsx';
+import { LogPage } from '../../tenancy/logs/LogPage.tsx';
+import { LoginTable } from '../../tenancy/logs/LoginTable.tsx';
 
 const pageSize = 50;
 const dayFormat = 'YYYY-MM-DD';

@@ -9,13 +9,13 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { passwordProblem } from '../../../app/shell/person/passwordRules.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
-import { CodeField } from '../parts/CodeField.tsx';
-import { EntryButton } from '../parts/EntryButton.tsx';
-import { Field } from '../parts/Field.tsx';
-import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
-import { PhoneField } from '../parts/PhoneField.tsx';
-import { codeProblem, phoneProblem } from '../parts/phoneProblem.ts';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { CodeField } from '../../../app/entry/CodeField.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
+import { Field } from '../../../app/entry/Field.tsx';
+import { NewPasswordFields } from '../../../app/entry/NewPasswordFields.tsx';
+import { PhoneField } from '../../../app/entry/PhoneField.tsx';
+import { codeProblem, phoneProblem } from '../../../app/entry/phoneProblem.ts';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 
 export type Registered = ResultOf<typeof register>;
 

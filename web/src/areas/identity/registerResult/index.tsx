@@ -3,8 +3,8 @@ import { registerPath } from '@millwright/contract/areas/identity/screens.ts';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { EntryFrame } from '../parts/EntryFrame.tsx';
-import styles from '../parts/entryLink.module.css';
+import { EntryFrame } from '../../../app/entry/EntryFrame.tsx';
+import styles from '../../../app/entry/entryLink.module.css';
 
 /** What became of a registration; who comes here otherwise is led to one. */
 export default function RegisterResult() {

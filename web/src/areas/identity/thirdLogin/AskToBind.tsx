@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { EntryButton } from '../parts/EntryButton.tsx';
-import { EntryFrame } from '../parts/EntryFrame.tsx';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
+import { EntryFrame } from '../../../app/entry/EntryFrame.tsx';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 import { forgetOffer, type Offer } from './offer.ts';
 
 type AskToBindProps = { offer: Offer; username: string; onDeclined: () => void };

@@ -2,8 +2,8 @@ import { listThirdWays, type ThirdWay } from '@millwright/contract/areas/identit
 import { useEffect } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { RefusalNote } from '../parts/Refusal.tsx';
-import { EntryButton } from '../parts/EntryButton.tsx';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
 import { keepMill } from './mill.ts';
 import styles from './thirdWays.module.css';
 import { useBegin } from './useBegin.ts';

@@ -5,9 +5,9 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Field } from '../parts/Field.tsx';
-import { PasswordInput } from '../parts/PasswordInput.tsx';
-import { RefusalNote } from '../parts/Refusal.tsx';
+import { Field } from '../../../app/entry/Field.tsx';
+import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 
 /** Another secret for a way in. The former one is shown to nobody. */
 export function SecretModal({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {

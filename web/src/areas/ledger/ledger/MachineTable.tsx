@@ -1,12 +1,12 @@
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
+import { firstMachinePath } from '@millwright/contract/core/screen/boardPages.ts';
 import {
   exportLedger,
   ledgerAddress,
   type LedgerLine,
   type LedgerList,
 } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
-import { foundLines } from '@millwright/contract/areas/floor/floorPlans/foundLines.ts';
+import { foundLines } from '@millwright/contract/areas/ledger/ledger/foundLines.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function MachineTable({ list: { scope, machines, currency } }: { list: Le
       <div className={styles.card} role="note">
         <p>{t('ledger.empty')}</p>
         <p className={styles.quiet}>{t('ledger.emptyHint')}</p>
-        <Link to={firstMachineScreen.path}>{t('ledger.connect')}</Link>
+        <Link to={firstMachinePath}>{t('ledger.connect')}</Link>
       </div>
     );
   return (

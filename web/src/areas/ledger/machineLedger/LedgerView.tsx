@@ -3,8 +3,8 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { maintenanceSums } from '@millwright/contract/areas/maintenance/tasks/maintenanceSums.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
-import { machineLabelsPath } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
+import { machineLabelsPath } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';

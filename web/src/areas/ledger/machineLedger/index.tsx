@@ -1,5 +1,5 @@
 import { ledgerScreen, showLedger } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
-import { machineCodePattern } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { isUnknownMachine } from '../../boards/machineDetail/isUnknownMachine.ts';
+import { isUnknownMachine } from '../../equipment/machine/isUnknownMachine.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import { LedgerView } from './LedgerView.tsx';
 

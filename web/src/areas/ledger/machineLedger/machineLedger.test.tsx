@@ -4,7 +4,7 @@ import {
   type MachineLedger,
   showLedger,
 } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
-import { foundLines } from '@millwright/contract/areas/floor/floorPlans/foundLines.ts';
+import { foundLines } from '@millwright/contract/areas/ledger/ledger/foundLines.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { all, missing, open, text, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';

@@ -1,7 +1,7 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import type { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMinute } from '../../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../../app/parts/useMinute.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { toneClass } from '../../../kit/marks/tone.ts';
 import { momentText } from '../../../resource/slotParts.ts';

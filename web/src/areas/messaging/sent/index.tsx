@@ -9,7 +9,7 @@ import { Pagination, Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useMinute } from '../../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../../app/parts/useMinute.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { SentDrawer } from './SentDrawer.tsx';

@@ -11,10 +11,10 @@ import { watchPollMs } from '../../../app/constants.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { SessionTable } from '../logs/SessionTable.tsx';
-import { useEndSessions } from '../logs/useEndSessions.ts';
-import styles from '../logs/logPage.module.css';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { SessionTable } from '../../tenancy/logs/SessionTable.tsx';
+import { useEndSessions } from '../../tenancy/logs/useEndSessions.ts';
+import styles from '../../tenancy/logs/logPage.module.css';
+import { Unread } from '../../access/parts/Unread.tsx';
 
 const pageSize = 50;
 const presences = ['', 'online', 'away'] as const;

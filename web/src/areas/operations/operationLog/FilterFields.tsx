@@ -8,7 +8,7 @@ import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import styles from '../logs/logPage.module.css';
+import styles from '../../tenancy/logs/logPage.module.css';
 import type { OperationFilter } from './useOperationView.ts';
 
 type FilterFieldsProps = { filter: OperationFilter; onAsk: (change: Partial<OperationFilter>) => void };

@@ -14,7 +14,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/parts/useMedia.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './operationDrawer.module.css';
 
 const width = 840;

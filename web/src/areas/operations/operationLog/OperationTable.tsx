@@ -4,7 +4,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import styles from '../logs/sessionTable.module.css';
+import styles from '../../access/parts/sessionTable.module.css';
 
 type OperationTableProps = {
   rows: readonly Operation[];

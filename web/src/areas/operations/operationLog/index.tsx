@@ -4,8 +4,8 @@ import {
 } from '@millwright/contract/areas/operations/operationLog/operationLog.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { LogExport } from '../logs/LogExport.tsx';
-import { LogPage } from '../logs/LogPage.tsx';
+import { LogExport } from '../../tenancy/logs/LogExport.tsx';
+import { LogPage } from '../../tenancy/logs/LogPage.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { OperationDrawer } from './OperationDrawer.tsx';
 import { OperationTable } from './OperationTable.tsx';

@@ -4,7 +4,7 @@ import {
 } from '@millwright/contract/areas/operations/operationLog/operationLog.ts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useLevels } from '../../../app/router/useLevels.ts';
+import { useLevels } from '../../../app/address/useLevels.ts';
 
 /** What the list is asked for, as it stands in the address. */
 export interface OperationFilter {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../logs/sessionTable.module.css';
+import styles from '../../access/parts/sessionTable.module.css';
 
 /** A column: its head, and what stands in it of a row. */
 export interface StateColumn<Row> {

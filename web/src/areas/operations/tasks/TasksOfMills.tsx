@@ -11,9 +11,9 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import logStyles from '../logs/logPage.module.css';
-import tableStyles from '../logs/sessionTable.module.css';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import logStyles from '../../tenancy/logs/logPage.module.css';
+import tableStyles from '../../access/parts/sessionTable.module.css';
+import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './tasks.module.css';
 
 /** The tasks of all mills, each counted, and what failed where and why. */

@@ -3,7 +3,7 @@ import { platformStateRight } from '@millwright/contract/areas/operations/tasks/
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
-import styles from '../logs/logPage.module.css';
+import styles from '../../tenancy/logs/logPage.module.css';
 import { TasksOfMill } from './TasksOfMill.tsx';
 import { TasksOfMills } from './TasksOfMills.tsx';
 

@@ -5,7 +5,7 @@ import type {
 } from '@millwright/contract/areas/personnel/machineAllocation/allocationCalls.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import type { DutyMachine } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { quietSeries } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { quietSeries } from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { variable } from '../../../theme/cssVariables.ts';
 import { type Base, type AllocationDraft, isForAll, sharesAt } from './allocationDraft.ts';

@@ -1,4 +1,4 @@
-import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
 import {
   type Duty,
   wholeFactor,

@@ -1,6 +1,6 @@
 import type { OrderPromise, PromiseLack } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { leftToDeliver, leftToMake } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
-import { forecastSources } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { leftToDeliver, leftToMake } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
+import { forecastSources } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { dueStates, orderDoubts } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { DueState } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import type { ForecastSource } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import type { ForecastSource } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { noValue } from '../../../kit/text/format.ts';

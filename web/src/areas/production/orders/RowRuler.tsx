@@ -3,7 +3,7 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { useMinute } from '../../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../../app/parts/useMinute.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { formatTableDay } from '../../../kit/text/formatDate.ts';
 import type { SlotRow } from '../../../resource/slots.ts';

@@ -4,7 +4,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { formatDuration, formatNumber, noValue } from '../../../kit/text/format.ts';
 import folding from '../../../kit/foldingTable.module.css';
-import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
 import { useStockWords } from '../stock/useStockWords.ts';
 import styles from './realStops.module.css';
 

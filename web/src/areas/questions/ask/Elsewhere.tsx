@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { analysisAccess } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -10,7 +10,7 @@ import { permitted } from '@millwright/testing/web/app/pages.tsx';
 import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import { listStops } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import {
   productionOrder,

@@ -8,7 +8,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { useLevels } from '../../../app/router/useLevels.ts';
+import { useLevels } from '../../../app/address/useLevels.ts';
 import { useView, type ViewHold } from '../../analysis/parts/useView.ts';
 import {
   askAddress,

@@ -1,4 +1,4 @@
-import { doneMsOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { doneMsOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import type {
   PlannedFrameTold,
   PlannedLotTold,

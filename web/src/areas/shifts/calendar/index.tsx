@@ -22,7 +22,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/parts/useMedia.ts';
-import { useMinute } from '../../../app/shell/board/useMinute.ts';
+import { useMinute } from '../../../app/parts/useMinute.ts';
 import { dateSpan, dateText, formatMonth, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { crewName } from '../parts/shiftWords.ts';
 import { SheetButton } from '../parts/SheetButton.tsx';

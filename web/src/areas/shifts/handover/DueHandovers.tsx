@@ -9,7 +9,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
 import styles from './handover.module.css';
 import { useDraft } from './useDraft.ts';
-import { useHandoverWords } from './useHandoverWords.ts';
+import { useHandoverWords } from '../parts/useHandoverWords.ts';
 
 /** So many handovers of a kind stand in sight until all are asked for. */
 const shownTurns = 3;

@@ -1,6 +1,6 @@
 import { storedPoints } from '../handoverRecord/recordDraft.ts';
 import styles from './handover.module.css';
-import { useHandoverWords } from './useHandoverWords.ts';
+import { useHandoverWords } from '../parts/useHandoverWords.ts';
 
 /** Open points before and after: what earlier shifts left, what came up in this one, and what goes on. */
 export function PointBalance({ points }: { points: unknown }) {

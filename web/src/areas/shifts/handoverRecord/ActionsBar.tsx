@@ -4,7 +4,7 @@ import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
-import { useHandoverWords } from '../handover/useHandoverWords.ts';
+import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
 import type { StoredRecord } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';

@@ -4,7 +4,7 @@ import {
   isHazard,
 } from '@millwright/contract/areas/shifts/handover/handover.ts';
 import { Input, Radio } from 'antd';
-import { useHandoverWords } from '../handover/useHandoverWords.ts';
+import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
 import type { ItemDraft } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';

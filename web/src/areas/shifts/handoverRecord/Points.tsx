@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
-import { useHandoverWords } from '../handover/useHandoverWords.ts';
+import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
 import type { PointDraft, StoredRecord } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';

@@ -13,7 +13,7 @@ import {
   PictureStoreContext,
   StateMark,
 } from '../../../resource/slotParts.ts';
-import { useHandoverWords } from '../handover/useHandoverWords.ts';
+import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import { ActionsBar } from './ActionsBar.tsx';
 import { Items } from './Items.tsx';
 import { Points } from './Points.tsx';

@@ -1,4 +1,4 @@
-import { listRecounts, type Recount } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
+import { listRecounts, type Recount } from '@millwright/contract/areas/shifts/calendar/recounts.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Progress } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';

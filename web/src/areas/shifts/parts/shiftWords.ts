@@ -1,6 +1,6 @@
 import { crewLetters, type ShiftName, shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import type { Translate } from '../../../app/i18n/useT.ts';
-import { quietSeries } from '@millwright/contract/areas/scheduling/scheduling/varietyColours.ts';
+import { quietSeries } from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 
 /** What a shift is called by its place in a day, from 1; 0 is a day off. */
 export function shiftMark(t: Translate, name: ShiftName | undefined): string {

@@ -17,7 +17,7 @@ import {
   type PostsOfTurn,
   postsOf,
 } from '@millwright/contract/areas/shifts/roster/rosterChecks.ts';
-import { saidCells } from '@millwright/contract/areas/attendance/attendance/saidCells.ts';
+import { saidCells } from '@millwright/contract/areas/shifts/roster/saidCells.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 
 export type ShownRoster = ResultOf<typeof showRoster>;

@@ -6,7 +6,7 @@ import {
   showCurrentShift,
 } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
-import { listRecounts } from '@millwright/contract/areas/telemetry/recounts/recounts.ts';
+import { listRecounts } from '@millwright/contract/areas/shifts/calendar/recounts.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';

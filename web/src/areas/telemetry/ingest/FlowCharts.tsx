@@ -1,4 +1,4 @@
-import type { HealthSpan, ShownIngest } from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
+import type { HealthSpan, ShownIngest } from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
 import { secondMs } from '@millwright/contract/core/time/units.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';

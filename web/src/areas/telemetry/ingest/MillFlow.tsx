@@ -1,11 +1,11 @@
-import { showIngest, type ShownIngest } from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
+import { showIngest, type ShownIngest } from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { quarantineScreen } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';

@@ -1,14 +1,14 @@
 import {
   type IngestOfAll,
   showIngestOfAll,
-} from '@millwright/contract/areas/dataQuality/health/healthCalls.ts';
+} from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';
 import { noValue } from '../../../kit/text/format.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './ingest.module.css';
 import { PlainTable } from './PlainTable.tsx';

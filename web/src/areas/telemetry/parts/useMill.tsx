@@ -1,5 +1,5 @@
 import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
-import { listIngestMills } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+import { listIngestMills } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';

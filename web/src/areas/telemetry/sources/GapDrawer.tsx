@@ -3,7 +3,7 @@ import {
   showGap,
   type ShownGap,
 } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
-import { quarantineScreen } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
 import { Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';

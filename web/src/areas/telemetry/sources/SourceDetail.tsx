@@ -8,7 +8,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { noValue } from '../../../kit/text/format.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';
 import type { SeenWords } from '../parts/useSeenWords.ts';

@@ -3,7 +3,7 @@ import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ChooseCell, ChooseHead } from '../../access/people/choosing.tsx';
-import styles from '../../operations/logs/sessionTable.module.css';
+import styles from '../../access/parts/sessionTable.module.css';
 
 type EmployeeTableProps = {
   rows: readonly Employee[];

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/tenancy/millRights/millRights.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { RightsTree } from '../../access/roleRights/RightsTree.tsx';
 import { SaveBar } from '../../access/roleRights/SaveBar.tsx';
 import { saveWithKeys, useRightsDraft } from '../../access/roleRights/useRightsDraft.ts';

@@ -11,7 +11,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { RightsTree } from '../../access/roleRights/RightsTree.tsx';
 import { SaveBar } from '../../access/roleRights/SaveBar.tsx';
 import { saveWithKeys, useRightsDraft } from '../../access/roleRights/useRightsDraft.ts';

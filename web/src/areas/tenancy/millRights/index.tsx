@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { MillDepartment } from './MillDepartment.tsx';
 import { MillRole } from './MillRole.tsx';
 import { RoleForm } from './RoleForm.tsx';

@@ -6,7 +6,7 @@ import {
 import { Button, Input, Pagination, Switch } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { DepartmentHead } from './DepartmentHead.tsx';
 import type { Branch } from './nodes.ts';
 import styles from './organization.module.css';

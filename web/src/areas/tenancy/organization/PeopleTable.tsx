@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ChooseCell, ChooseHead } from '../../access/people/choosing.tsx';
-import styles from '../../operations/logs/sessionTable.module.css';
+import styles from '../../access/parts/sessionTable.module.css';
 import own from './organization.module.css';
 
 type PeopleTableProps = {

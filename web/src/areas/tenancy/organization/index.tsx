@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { DepartmentTree, type Dragged } from './DepartmentTree.tsx';
 import { branchesOf, idsWithin } from './nodes.ts';
 import styles from './organization.module.css';

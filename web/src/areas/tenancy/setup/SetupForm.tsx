@@ -5,10 +5,10 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { EntryButton } from '../../identity/parts/EntryButton.tsx';
-import { Field } from '../../identity/parts/Field.tsx';
-import { PasswordInput } from '../../identity/parts/PasswordInput.tsx';
-import { RefusalNote } from '../../identity/parts/Refusal.tsx';
+import { EntryButton } from '../../../app/entry/EntryButton.tsx';
+import { Field } from '../../../app/entry/Field.tsx';
+import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
+import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 import { type SetupDraft, type SetupErrors, serverErrors, setupErrors } from './setupErrors.ts';
 
 const empty: SetupDraft = { setupCode: '', username: '', realname: '', password: '', confirmpassword: '' };

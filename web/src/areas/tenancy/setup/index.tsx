@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { loginPath } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { EntryFrame } from '../../identity/parts/EntryFrame.tsx';
+import { EntryFrame } from '../../../app/entry/EntryFrame.tsx';
 import styles from './setup.module.css';
 import { SetupForm } from './SetupForm.tsx';
 

@@ -11,7 +11,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { Unread } from '../../identity/parts/Unread.tsx';
+import { Unread } from '../../access/parts/Unread.tsx';
 import { Slips } from '../../access/people/HandOut.tsx';
 import { AdministratorForm, type Given } from './AdministratorForm.tsx';
 import { HomeModules } from './HomeModules.tsx';

@@ -10,8 +10,8 @@ import type { Problem } from '../../model/form/problems.ts';
 import type { SlotInputProps } from '../../slots.ts';
 import { FieldInput } from '../../widgets/FieldInput.tsx';
 import type { ResourceWords } from '../../words.ts';
-import { GivenValue } from '../GivenValue.tsx';
-import { problemSentence } from '../problemSentence.ts';
+import { GivenValue } from '../field/GivenValue.tsx';
+import { problemSentence } from '../field/problemSentence.ts';
 import { ProblemLine } from '../../parts/conflict/ProblemLine.tsx';
 import { Quiet } from '../../parts/Quiet.tsx';
 

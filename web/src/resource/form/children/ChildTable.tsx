@@ -9,7 +9,7 @@ import type { Problems } from '../../model/form/problems.ts';
 import { ChildTotals } from '../../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../../words.ts';
 import { ChildCell } from './ChildCell.tsx';
-import { problemSentence } from '../problemSentence.ts';
+import { problemSentence } from '../field/problemSentence.ts';
 import { Foot, FootRest } from '../../parts/Foot.tsx';
 import { ProblemLine } from '../../parts/conflict/ProblemLine.tsx';
 import { Quiet } from '../../parts/Quiet.tsx';

@@ -6,7 +6,7 @@ import { ChildSection } from '../../parts/ChildSection.tsx';
 import type { InputLine, SlotInputProps } from '../../slots.ts';
 import { type ResourceWords, useResourceWords } from '../../words.ts';
 import styles from './linesInput.module.css';
-import { problemSentence } from '../problemSentence.ts';
+import { problemSentence } from '../field/problemSentence.ts';
 
 type LinesInputProps = {
   list: string;

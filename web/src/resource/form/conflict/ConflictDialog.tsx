@@ -10,7 +10,7 @@ import {
   saidInForm,
 } from '../../model/form/draft.ts';
 import { lineChoices, mergedLines, type Side } from '../../model/columns/mergedLines.ts';
-import { momentText, valueText } from '../../model/columns/valueText.ts';
+import { momentText, valueText } from '../../model/values/valueText.ts';
 import type { ResourceWords } from '../../words.ts';
 import { ConflictModal } from '../../parts/conflict/ConflictModal.tsx';
 import { ConflictTable } from '../../parts/conflict/ConflictTable.tsx';

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { noValue } from '../../../kit/text/format.ts';
 import type { DraftChild } from '../../model/form/draft.ts';
 import type { LineChoice, Side } from '../../model/columns/mergedLines.ts';
-import { isBlank } from '../../model/columns/valueText.ts';
+import { isBlank } from '../../model/values/valueText.ts';
 import { useResourceWords } from '../../words.ts';
 import { ConflictRow } from './ConflictRow.tsx';
 import { DraftValue } from './DraftValue.tsx';

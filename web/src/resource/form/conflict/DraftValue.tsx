@@ -1,5 +1,5 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
-import { plainText } from '../../model/columns/valueText.ts';
+import { plainText } from '../../model/values/valueText.ts';
 import { useReferenceTexts } from '../../widgets/choices/reference.ts';
 import type { ResourceWords } from '../../words.ts';
 

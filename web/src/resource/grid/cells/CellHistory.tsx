@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@millwright/contract/core/resource/resourceCa
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
-import { isBlank, momentText, plainText } from '../../model/columns/valueText.ts';
+import { isBlank, momentText, plainText } from '../../model/values/valueText.ts';
 import { LateRows } from '../../parts/conflict/LateRows.tsx';
 import styles from '../grid.module.css';
 import type { GridSource } from '../gridSource.ts';

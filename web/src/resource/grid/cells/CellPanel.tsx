@@ -3,7 +3,7 @@ import type { GridValue } from '@millwright/contract/core/grid/gridCalls.ts';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
-import { problemSentence } from '../../form/problemSentence.ts';
+import { problemSentence } from '../../form/field/problemSentence.ts';
 import { sentValue } from '../../model/form/draft.ts';
 import { fieldProblem } from '../../model/form/problems.ts';
 import { FieldInput } from '../../widgets/FieldInput.tsx';

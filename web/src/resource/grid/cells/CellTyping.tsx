@@ -1,7 +1,7 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { GridValue } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
-import { problemSentence } from '../../form/problemSentence.ts';
+import { problemSentence } from '../../form/field/problemSentence.ts';
 import { fieldProblem } from '../../model/form/problems.ts';
 import styles from '../grid.module.css';
 import type { GridWords } from '../gridWords.ts';

@@ -7,7 +7,7 @@ import { isAskable, isHidden, isNameable, stateName } from '../../model/form/fie
 import { filterKindOf } from '../../model/filters.ts';
 import type { ColumnContent } from '../../model/columns/fittedWidths.ts';
 import type { ListState } from '../../model/listState.ts';
-import { isBlank, plainText, valueText } from '../../model/columns/valueText.ts';
+import { isBlank, plainText, valueText } from '../../model/values/valueText.ts';
 import type { ResourceWords } from '../../words.ts';
 
 /** Of the column of actions until the actions of its rows are drawn. */

@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLevels } from '../../../app/router/useLevels.ts';
+import { useLevels } from '../../../app/address/useLevels.ts';
 import { useDerived } from '../../context.ts';
 import { type Column, isNumeric } from '../../model/columns/columns.ts';
 import { stateName, titleColumn } from '../../model/form/fieldsOf.ts';

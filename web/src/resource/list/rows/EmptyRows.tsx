@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateRows } from '../../parts/conflict/LateRows.tsx';
 import type { ResourceWords } from '../../words.ts';
-import { LibraryOffer } from '../bar/LibraryOffer.tsx';
+import { LibraryOffer } from './LibraryOffer.tsx';
 import styles from './emptyRows.module.css';
 
 type EmptyRowsProps = {

@@ -4,7 +4,7 @@ import { Table } from 'antd';
 import type { ComponentType } from 'react';
 import { useDerived } from '../../context.ts';
 import { type Column, isNumeric } from '../../model/columns/columns.ts';
-import { plainText } from '../../model/columns/valueText.ts';
+import { plainText } from '../../model/values/valueText.ts';
 import type { ResourceWords } from '../../words.ts';
 import styles from '../listTable.module.css';
 import phoneListStyles from '../phoneList.module.css';

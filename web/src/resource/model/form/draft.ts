@@ -5,7 +5,7 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { withoutForeign } from '@millwright/contract/core/fields/when.ts';
-import { isBlank } from '../columns/valueText.ts';
+import { isBlank } from '../values/valueText.ts';
 
 /** What a form holds, by field: as it is typed, not as it is sent. */
 export type RowDraft = Readonly<Record<string, unknown>>;

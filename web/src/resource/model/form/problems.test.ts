@@ -24,7 +24,7 @@ import {
 } from './draft.ts';
 import { fieldProblem, problemsOfErrors, problemsOfForm, problemsOfLines, stillAsked } from './problems.ts';
 import { idsBelow, treeOf } from '../tree.ts';
-import { momentText, multilingualText, plainText } from '../columns/valueText.ts';
+import { momentText, multilingualText, plainText } from '../values/valueText.ts';
 
 const rule = (problem: ReturnType<typeof fieldProblem>) => problem?.rule;
 

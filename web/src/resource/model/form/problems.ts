@@ -12,7 +12,7 @@ import {
   saidInForm,
   sentValue,
 } from './draft.ts';
-import { isBlank } from '../columns/valueText.ts';
+import { isBlank } from '../values/valueText.ts';
 
 export type Problem = BrokenRule & {
   /** What the server said, where it says more than the rule. */

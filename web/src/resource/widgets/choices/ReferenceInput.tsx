@@ -5,7 +5,7 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { resourceNamed } from '../../../app/parts/declarations.ts';
 import { resourceCalls } from '../../declared.ts';
 import { idsBelow, type TreeRow, treeOf } from '../../model/tree.ts';
-import { titleText } from '../../model/columns/valueText.ts';
+import { titleText } from '../../model/values/valueText.ts';
 import { readAll } from '../../readAll.ts';
 import type { WidgetInputProps } from '../inputProps.ts';
 import { isNameable } from '../../model/form/fieldsOf.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
-import type { ValueContext } from '../../model/columns/valueText.ts';
+import type { ValueContext } from '../../model/values/valueText.ts';
 import type { Option } from './SearchSelect.tsx';
 import { useDictionary } from './useDictionary.ts';
 

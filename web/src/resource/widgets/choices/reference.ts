@@ -6,7 +6,7 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { resourceNamed } from '../../../app/parts/declarations.ts';
 import { resourceCalls } from '../../declared.ts';
 import { isChoosable, isServed } from '../../model/served.ts';
-import { isBlank, titleText, type ValueContext } from '../../model/columns/valueText.ts';
+import { isBlank, titleText, type ValueContext } from '../../model/values/valueText.ts';
 import { choosableSource, useChoosableTexts } from './choosable.ts';
 import type { WidgetInputProps } from '../inputProps.ts';
 import type { OptionSource } from './SearchSelect.tsx';

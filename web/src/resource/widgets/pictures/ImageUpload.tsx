@@ -10,7 +10,7 @@ import {
   takenPictures,
   type UploadFile,
   type UploadItem,
-} from './uploadItems.ts';
+} from '../../model/uploads/uploadItems.ts';
 import { useUploads } from './useUploads.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';

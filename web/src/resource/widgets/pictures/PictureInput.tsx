@@ -1,9 +1,9 @@
 import { use } from 'react';
-import { filesOf, pathsOf } from '../../model/columns/valueText.ts';
+import { filesOf, pathsOf } from '../../model/values/valueText.ts';
 import { ImageUpload } from './ImageUpload.tsx';
 import type { WidgetInputProps } from '../inputProps.ts';
-import { PictureStoreContext } from './pictureStore.ts';
-import { takenFiles, type UploadItem } from './uploadItems.ts';
+import { PictureStoreContext } from '../../model/uploads/pictureStore.ts';
+import { takenFiles, type UploadItem } from '../../model/uploads/uploadItems.ts';
 import { pictureFile } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { Quiet } from '../../parts/Quiet.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
-import { endingOf, type UploadItem } from './uploadItems.ts';
+import { endingOf, type UploadItem } from '../../model/uploads/uploadItems.ts';
 import styles from './uploadLine.module.css';
 
 type UploadLineProps = {

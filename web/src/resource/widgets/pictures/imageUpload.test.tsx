@@ -9,7 +9,7 @@ import { choose, until } from '@millwright/testing/web/resource/openResource.tsx
 import { message, widgets } from '@millwright/testing/web/resource/widgets.tsx';
 import { ImageUpload } from './ImageUpload.tsx';
 import { millPictures } from './millPictures.ts';
-import type { StoredFile, UploadFile } from './uploadItems.ts';
+import type { StoredFile, UploadFile } from '../../model/uploads/uploadItems.ts';
 
 const draw = widgets();
 const png = (name: string, content = 'x') => new File([content], name, { type: 'image/png' });

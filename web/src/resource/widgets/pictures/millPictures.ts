@@ -5,7 +5,7 @@ import {
 import { pictureViewPath, uploadPicture } from '@millwright/contract/areas/basics/attachment/pictureCalls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { uploadFile } from '../../../app/api/uploadFile.ts';
-import type { PictureStore } from './pictureStore.ts';
+import type { PictureStore } from '../../model/uploads/pictureStore.ts';
 
 /** Pictures and files of the mill, as the server keeps them. */
 export const millPictures: PictureStore = {

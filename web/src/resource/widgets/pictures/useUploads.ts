@@ -12,7 +12,7 @@ import {
   type UploadItem,
   withItem,
   withoutItem,
-} from './uploadItems.ts';
+} from '../../model/uploads/uploadItems.ts';
 
 interface Uploading {
   initial?: readonly UploadItem[];

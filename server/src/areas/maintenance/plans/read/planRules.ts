@@ -4,8 +4,8 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { fail, failField, type Refusal } from '../../../../platform/http/errors/fail.ts';
 import { type DocumentOf, type JudgeCtx, type Line, seenAmong } from '../../../../resource/index.ts';
 import { selectMaintained, selectPartNames, selectRecycledParts } from '../../../equipment/index.ts';
-import { fitsMachine } from './fits.ts';
-import { type ItemRow, selectItemsNamed } from './items.queries.ts';
+import { fitsMachine } from '../../items/fits.ts';
+import { type ItemRow, selectItemsNamed } from '../../items/items.queries.ts';
 import { selectLaterClosed, selectTakenPart } from './plans.queries.ts';
 
 /** A plan with its lines, as hooks see it. */

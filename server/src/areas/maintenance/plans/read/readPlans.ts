@@ -2,7 +2,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { listSeenMachines, type StoredMachineRow } from '../../../equipment/index.ts';
-import { type ItemRow, selectItems } from './items.queries.ts';
+import { type ItemRow, selectItems } from '../../items/items.queries.ts';
 import { type PlanRow, selectOpenPlans, selectPlansWithin } from './plans.queries.ts';
 
 /** Reader of plans, with the mill and its clock. */

@@ -3,7 +3,7 @@ import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/ma
 import { asSystem, takeAction, type WriteCtx } from '../../../../resource/index.ts';
 import { selectIncluded } from '../../items/maintenanceItem.queries.ts';
 import { baseOf, closedOf } from './decide.ts';
-import { type ItemRow, selectItemsNamed } from '../read/items.queries.ts';
+import { type ItemRow, selectItemsNamed } from '../../items/items.queries.ts';
 import { countedOn } from './machineDays.ts';
 import { todayOf } from '../read/planRules.ts';
 import { selectOpenOf } from '../read/plans.queries.ts';

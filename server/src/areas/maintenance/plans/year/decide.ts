@@ -2,8 +2,8 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { MaintainedRow } from '../../../equipment/index.ts';
-import { fitsMachine } from '../read/fits.ts';
-import type { ItemRow } from '../read/items.queries.ts';
+import { fitsMachine } from '../../items/fits.ts';
+import type { ItemRow } from '../../items/items.queries.ts';
 import { type MachineDays, isMeter } from './meters.ts';
 import type { NewRound, RoundRow } from './rounds.queries.ts';
 import {

@@ -5,8 +5,8 @@ import { asSystem, assertSeen, type WriteCtx } from '../../../../resource/index.
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { selectMaintained } from '../../../equipment/index.ts';
-import { fitsMachine } from '../read/fits.ts';
-import { selectItems } from '../read/items.queries.ts';
+import { fitsMachine } from '../../items/fits.ts';
+import { selectItems } from '../../items/items.queries.ts';
 import { todayOf } from '../read/planRules.ts';
 import {
   insertRounds,

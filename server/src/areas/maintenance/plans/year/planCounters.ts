@@ -9,8 +9,8 @@ import { fail } from '../../../../platform/http/errors/fail.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { assertSeen } from '../../../../resource/index.ts';
 import { selectMaintained } from '../../../equipment/index.ts';
-import { fitsMachine } from '../read/fits.ts';
-import { type ItemRow, selectItems } from '../read/items.queries.ts';
+import { fitsMachine } from '../../items/fits.ts';
+import { type ItemRow, selectItems } from '../../items/items.queries.ts';
 import { readDaysFrom } from './machineDays.ts';
 import {
   countedSince,

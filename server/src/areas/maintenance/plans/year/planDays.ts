@@ -5,7 +5,7 @@ import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { frameCourse, type FrameCourse } from '../../../scheduling/index.ts';
 import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { wholeMill } from '../../../../resource/index.ts';
-import type { ItemRow } from '../read/items.queries.ts';
+import type { ItemRow } from '../../items/items.queries.ts';
 import { readDaysFrom } from './machineDays.ts';
 import { forecastDays, perDay } from './meters.ts';
 import { planHours, isOpenPlan } from '../read/planFigures.ts';

@@ -5,7 +5,7 @@ import type { JobCtx } from '../../../../platform/jobs/jobs.ts';
 import { addRows, asSystem, takeAction, type WriteCtx } from '../../../../resource/index.ts';
 import { selectMaintained } from '../../../equipment/index.ts';
 import { decide, itemMachineKey, type Redated } from './decide.ts';
-import { type ItemRow, selectItems } from '../read/items.queries.ts';
+import { type ItemRow, selectItems } from '../../items/items.queries.ts';
 import { readDays } from './machineDays.ts';
 import { isMeter } from './meters.ts';
 import { plannedTimesOf } from './plannedTimes.ts';

@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/operations/wire/dataRule.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { wireFieldOf, wireNameOf } from '@millwright/contract/core/wire/wire.ts';
-import { wireNames } from '@millwright/contract/registry.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
 import { fail, failField } from '../../../../platform/http/errors/fail.ts';
 import { nounOf, sentence } from '../../../../platform/phrases/sentences.ts';
@@ -121,7 +121,7 @@ async function rulesOf(ctx: Ctx, permissionId: string): Promise<Record<string, u
   const resource = ruledResources().find(({ access }) => access.read === permission.code);
   if (resource === undefined) return [];
   const rules = await wireRecordsOf(ctx, dataRuleNames, { resource: resource.name });
-  const names = wireNames.find((each) => each.resource === resource);
+  const names = registry().wireNames.find((each) => each.resource === resource);
   return rules.map((rule) => {
     const field = String(rule['ruleColumn']);
     return { ...rule, ruleColumn: (names && wireNameOf(names, field)) ?? field, permissionId };
@@ -132,7 +132,7 @@ async function rulesOf(ctx: Ctx, permissionId: string): Promise<Record<string, u
 async function ruleIn(ctx: Ctx, resource: Resource | undefined, said: Readonly<Record<string, unknown>>) {
   if (said['ruleConditions'] === sqlCondition) throw fail('iam.sqlRules');
   const values = await valuesOf(ctx, dataRuleNames, said);
-  const names = wireNames.find((each) => each.resource === resource);
+  const names = registry().wireNames.find((each) => each.resource === resource);
   const column = values['field'];
   const field = typeof column === 'string' && names ? wireFieldOf(names, column)?.field : undefined;
   return field === undefined ? values : { ...values, field };

@@ -1,5 +1,5 @@
-import { leadHours } from '@millwright/contract/areas/production/orders/orderForecast.ts';
-import { leftToMake } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { leadHours } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
+import { leftToMake } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import {
   type ChangeoverHours,

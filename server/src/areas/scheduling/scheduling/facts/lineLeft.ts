@@ -1,4 +1,4 @@
-import { isDelivered, leftToMake } from '@millwright/contract/areas/production/orders/orderRemainder.ts';
+import { isDelivered, leftToMake } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import type { LineFacts } from './planFacts.ts';
 
 type LineKg = Pick<LineFacts, 'demandKg' | 'completedKg' | 'quantityKg' | 'deliveredKg'>;

@@ -1,4 +1,4 @@
-import { wholeLateDays } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { wholeLateDays } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import type { PlanTotals } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { checkPlan, type CheckedPlan } from '../../planning/check.ts';
 import { type OrderInPlan, ordersIn } from '../../planning/ordersIn.ts';

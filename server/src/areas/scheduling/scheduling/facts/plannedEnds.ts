@@ -1,4 +1,4 @@
-import { doneMsOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { doneMsOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { lineLeftKg } from './lineLeft.ts';
 import { type LineFacts, type PlanFacts } from './planFacts.ts';

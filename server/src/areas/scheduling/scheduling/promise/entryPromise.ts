@@ -2,7 +2,7 @@ import type {
   EntryPromise,
   promiseAtEntry,
 } from '@millwright/contract/areas/production/orders/orderCalls.ts';
-import { doneMsOf, lateDaysOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { doneMsOf, lateDaysOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { dayMs, hourMs } from '@millwright/contract/core/time/units.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { showSignals } from '@millwright/contract/areas/dataQuality/signals/signalCalls.ts';
+import { showSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { createPool, urlOfRole } from '../../../../platform/db/connect.ts';

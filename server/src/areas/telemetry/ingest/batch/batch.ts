@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import type { MachineFacts, SampleKey, SampleRow } from './rows.ts';
 
 export interface BreakRow extends SampleKey {

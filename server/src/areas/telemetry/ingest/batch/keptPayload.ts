@@ -1,6 +1,6 @@
 import { parseSparkplugTopic } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
-import { machineCodePattern, parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { machineCodePattern, parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import type { Limiter } from '../../../../platform/mqtt/limiter.ts';
 import type { QuarantineRow } from './batch.ts';
 

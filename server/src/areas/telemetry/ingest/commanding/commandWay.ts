@@ -1,4 +1,4 @@
-import { commandTopic, ownCommandsTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { commandTopic, ownCommandsTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { Broker } from '../../../../platform/mqtt/broker.ts';
 import type { ConnectionIdentity } from '../door/connection.ts';
 import type { DueCommand } from './dueCommands.queries.ts';

@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { CounterLimits } from './counterLimits.ts';
 import type { Counter, SampleKey } from '../batch/rows.ts';

@@ -1,24 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import {
-  channelName,
-  isLiveBoard,
-  liveBoards,
-} from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
-import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/alarms/alarms/alarmNews.ts';
+import { registry } from '@millwright/contract/core/registry/installed.ts';
+import { channelName } from '@millwright/contract/core/screen/liveNews.ts';
 import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import {
   ingestBoard,
   ingestNewsAccess,
   ingestScope,
 } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
-import {
-  dispatchBoard,
-  dispatchNewsAccess,
-} from '@millwright/contract/areas/production/dispatch/dispatchNews.ts';
-import { planBoard, planNewsAccess } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
 import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
-import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { readSecretHash } from '../../../equipment/index.ts';
 import type { Identity, Login } from '../../../../platform/mqtt/broker.ts';
 import type { LoginNotes } from './refusedLogins.ts';
@@ -100,14 +91,12 @@ export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   if (parsed?.kind !== 'live' || who.kind !== 'viewer') return false;
   if (parsed.tenantId !== who.tenantId) return false;
   const { board, scope } = parsed;
-  // A wall hears its boards alone.
-  if (board === alarmBoard) return who.scopes === undefined && who.permissions.has(alarmNewsAccess);
   if (board === ingestBoard) return who.scopes === undefined && mayHearIngest(who, scope);
-  if (board === dispatchBoard) return who.scopes === undefined && who.permissions.has(dispatchNewsAccess);
-  if (board === planBoard) return who.scopes === undefined && who.permissions.has(planNewsAccess);
-  if (!isLiveBoard(board)) return false;
-  if (who.scopes && !who.scopes.has(channelName({ board, scope }))) return false;
-  return who.permissions.has(liveBoards[board].access);
+  const news = registry().news.find((each) => each.board === board);
+  if (news === undefined) return false;
+  // A wall hears its boards alone.
+  if (who.scopes && !(news.isOnWalls === true && who.scopes.has(channelName({ board, scope })))) return false;
+  return who.permissions.has(news.access);
 }
 
 /** The platform hears of any mill that it names, a mill of itself. */

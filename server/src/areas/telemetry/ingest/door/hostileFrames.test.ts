@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { afterAll, describe, expect, it } from 'vitest';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { startTestFlow } from '@millwright/testing/server/mills/testFlow.ts';
 import { attack } from '@millwright/testing/server/fuzz/mqtt/attack.ts';
 import { makeMachine, makeSource, type TestSource } from '@millwright/testing/server/makeMill.ts';

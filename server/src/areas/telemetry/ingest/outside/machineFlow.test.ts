@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 
 const { owner, connect, mill, speak, countOf, flow } = await brokerFlow();

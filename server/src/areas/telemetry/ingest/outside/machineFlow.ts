@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { maxPayloadBytes } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+import { maxPayloadBytes } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { nodeCommandTopics } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
 import { markOf } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
-import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { parseTopic, storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { databaseTrouble } from '../../../../platform/db/trouble.ts';
 import { type Broker, createBroker } from '../../../../platform/mqtt/broker.ts';
 import { createRateLimiter } from '../../../../platform/mqtt/limiter.ts';

@@ -1,5 +1,5 @@
 import { mostMarksAtOnce, type StoredMark } from '@millwright/contract/areas/telemetry/ingest/storedMark.ts';
-import { storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 
 export interface Marks {
   /** Tells sources of a mill soon that a payload is stored. */

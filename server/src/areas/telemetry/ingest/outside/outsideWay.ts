@@ -1,4 +1,4 @@
-import { commandTopic, storedTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { commandTopic, storedTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { CommandWay } from '../commanding/commandWay.ts';
 import { firstRefusal, type Link } from '../../../../platform/mqtt/outside/link.ts';
 

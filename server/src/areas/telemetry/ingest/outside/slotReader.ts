@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { maxPayloadBytes } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
-import { machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { maxPayloadBytes } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
+import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { MqttAddress } from '../../../../platform/mqtt/outside/address.ts';
 import { keepLink } from '../../../../platform/mqtt/outside/keptLink.ts';
 import type { Link, Received } from '../../../../platform/mqtt/outside/link.ts';

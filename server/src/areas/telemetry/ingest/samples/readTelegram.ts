@@ -1,12 +1,12 @@
 import { isPlainName } from '@millwright/contract/core/fields/patterns.ts';
-import { jsonItems } from '@millwright/contract/areas/dataQuality/signals/jsonItems.ts';
+import { jsonItems } from '@millwright/contract/areas/equipment/signal/jsonItems.ts';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import {
   coreSignals,
   maxAheadMs,
   maxTelegramsPerPayload,
   type QuarantineReason,
-} from '@millwright/contract/areas/telemetry/sources/telegram.ts';
+} from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { theoreticalGramsPerHour } from '@millwright/contract/spinning/output/theoreticalRate.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import { machineCodePattern, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { SparkplugPayload } from '../../../../platform/mqtt/sparkplug/decode.ts';
 import { longestKept } from '../batch/keptPayload.ts';

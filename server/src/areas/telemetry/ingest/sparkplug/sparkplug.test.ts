@@ -2,7 +2,7 @@ import type { MqttClient } from 'mqtt';
 import sparkplugPayload from 'sparkplug-payload';
 import { describe, expect, it } from 'vitest';
 import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { listAside, replayAside } from '@millwright/contract/areas/dataQuality/quarantine/quarantineCalls.ts';
+import { listAside, replayAside } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 import { replayNext } from '../audits/replay.ts';

@@ -4,8 +4,8 @@ import {
   type SparkplugTopic,
   topicText,
 } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
-import type { QuarantineReason } from '@millwright/contract/areas/telemetry/sources/telegram.ts';
-import { machineCodePattern, machineTopic } from '@millwright/contract/areas/telemetry/sources/topics.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
+import { machineCodePattern, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { createRateLimiter } from '../../../../platform/mqtt/limiter.ts';
 import { decodePayload, type SparkplugPayload } from '../../../../platform/mqtt/sparkplug/decode.ts';
 import type { Speaker } from '../door/speaker.ts';

@@ -3,7 +3,7 @@ import {
   varietyProcessOf,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ratioTotal, rankOf, totalOfRatios } from '@millwright/contract/areas/basics/route/routeRules.ts';
-import { listVarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import { listVarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import { figuresOf } from '@millwright/contract/spinning/balance/routeFlow.ts';
 import { Button, InputNumber, Select } from 'antd';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,4 @@
-import type { VarietyFigures } from '@millwright/contract/areas/equipment/variety/varietyFigures.ts';
+import type { VarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Translate } from '../../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../../kit/text/format.ts';

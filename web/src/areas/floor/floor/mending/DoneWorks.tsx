@@ -1,4 +1,4 @@
-import type { DoneWork } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { DoneWork } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { useTenant } from '../../../../app/session/useSession.ts';

@@ -1,4 +1,4 @@
-import type { FloorPart } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorPart } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { useState } from 'react';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';

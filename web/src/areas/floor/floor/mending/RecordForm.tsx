@@ -1,4 +1,4 @@
-import type { FloorMachine } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { mostVouchers, repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { useState } from 'react';
 import { useT } from '../../../../app/i18n/useT.ts';

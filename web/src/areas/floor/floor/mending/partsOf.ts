@@ -1,4 +1,4 @@
-import type { FloorMachine, FloorPart } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMachine, FloorPart } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 
 /** The parts that a machine takes: those of its model first, then those that every machine takes. */
 export function partsOfMachine(parts: readonly FloorPart[], machine: FloorMachine | undefined): FloorPart[] {

@@ -4,7 +4,7 @@ import {
   type FloorRecord,
   floorRecord,
   type RecordFields,
-} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { z } from 'zod';
 import type { ShownTask } from '../overlay.ts';
 

@@ -1,4 +1,7 @@
-import { type FloorMachine, readFloorMachine } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import {
+  type FloorMachine,
+  readFloorMachine,
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { mostTaskPhotos } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
 import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { useState } from 'react';

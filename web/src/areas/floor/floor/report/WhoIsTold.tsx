@@ -1,4 +1,4 @@
-import type { FloorMachineNow } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMachineNow } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import styles from '../floor.module.css';
 

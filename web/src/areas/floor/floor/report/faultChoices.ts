@@ -1,4 +1,7 @@
-import type { FloorMachine, FloorMachineNow } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type {
+  FloorMachine,
+  FloorMachineNow,
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 
 /** A fault that can be reported: each code once, as it was last. */

@@ -1,4 +1,4 @@
-import { labelIn } from '@millwright/contract/areas/floor/floor/floorPaths.ts';
+import { labelIn } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { FloorMachine } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { lossNow, type ShownTask } from '../overlay.ts';
 import type { FloorNow } from '../useFloor.ts';

@@ -1,4 +1,4 @@
-import type { FloorStep } from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+import type { FloorStep } from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import { wipingResults } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { Floor } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { Floor } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';
 import { FloorGlyph } from '../FloorGlyph.tsx';

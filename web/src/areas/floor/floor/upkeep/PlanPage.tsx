@@ -1,4 +1,4 @@
-import type { FloorMachine } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';

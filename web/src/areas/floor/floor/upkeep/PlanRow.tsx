@@ -1,4 +1,4 @@
-import type { FloorMachine } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../../app/i18n/language.ts';
 import { useT } from '../../../../app/i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { FloorMachine } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorMachine } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { mostPlanVouchers } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FloorPart } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import type { FloorPart } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import {
   type FloorStep,
   type PlanParticipant,
@@ -6,7 +6,7 @@ import {
   type PlanUsedPart,
   type SaidPlanFields,
   saidPlanFields,
-} from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { z } from 'zod';
 import { type Language, parseNumber } from '../../../../kit/text/format.ts';

@@ -1,4 +1,4 @@
-import { keepRecord, type RecordConflict } from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+import { keepRecord, type RecordConflict } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import { keepPlan } from '@millwright/contract/areas/floor/floor/floorPlanCalls.ts';
 import { z } from 'zod';
 import { readLanguage } from '../../../../app/i18n/language.ts';

@@ -4,7 +4,7 @@ import {
   type RecordConflict,
   recordFields,
   type RecordFields,
-} from '@millwright/contract/areas/floor/floor/floorCalls.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 
 const partOf = 'materials.';

@@ -2,7 +2,7 @@ import type { PlanConflict } from '@millwright/contract/areas/floor/floor/floorP
 import {
   type SaidPlanFields,
   saidPlanFields,
-} from '@millwright/contract/areas/floor/floorPlans/floorPlan.ts';
+} from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import type { OutboxItem } from '../../../../app/outbox/item.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
-import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import type { Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/signal/standardSignals.ts';

@@ -1,6 +1,6 @@
 import { listStops, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Link, useNavigate } from 'react-router';
-import { machineAddress } from '@millwright/contract/areas/boards/machine/machine.ts';
+import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { StopTable } from '../../../analysis/parts/table/StopTable.tsx';

@@ -1,4 +1,4 @@
-import { doneMsOf } from '@millwright/contract/areas/production/orders/orderForecast.ts';
+import { doneMsOf } from '@millwright/contract/areas/metrics/output/orderForecast.ts';
 import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { comparePlans } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { planAddress } from '@millwright/contract/areas/scheduling/scheduling/schedulingScreen.ts';

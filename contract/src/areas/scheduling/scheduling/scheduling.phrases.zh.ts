@@ -1,0 +1,25 @@
+/** What is said of scheduling by the server. */
+export const schedulingZh = {
+  errors: {
+    planChanged: '{person} 刚刚修改了 {number}，请在最新方案上继续',
+    planNotDraft: '{number} 不是草案，不能修改；可复制为新方案',
+    planRunning: '{number} 正在优化，请等待结束或先停止',
+    tooManyPlanRuns: '全厂同时最多运行 {most} 个优化',
+    noFramesToPlan: '没有在用的细纱机，无法排产',
+    planTooLarge: '方案过大：最多 {most} 批',
+    lotNotThere: '{number} 中没有这一批，请刷新后再试',
+    frameStopped: '{frame} 已停台且没有恢复时间：先取消停台，或选择其他机台',
+    frameCannotMake: '{frame} 不能纺 {variety}',
+    lotLocked: '{frame} 上该处已锁定',
+    lotAmount: '数量须大于 0 且小于 {most} kg',
+    lotsNotAlike: '{frame} 上相邻两批不是同一订单，不能合并',
+    noStepBack: '{number} 没有可撤销的步骤',
+    noRemedy: '{order} 的这一补救办法已不适用，请重新查看',
+    planEmpty: '{number} 还没有排任何机台，不能采用',
+    planOrdersChanged: '{number} 编制后订单已变化：{orders}。请以它为基础重新编制',
+    planNotTakenOver: '{number} 不是当前采用的方案，不能据此派工',
+    nothingToDispatch: '{number} 在这段时间内没有尚未派工的批次',
+    noMarkerFree: '{variety} 没有可用的空闲标识',
+  },
+  jobs: { resumePlanRuns: '续跑中断的排产优化' },
+} as const;

@@ -1,0 +1,41 @@
+import type { SameShape } from '../../../core/words/phrases.ts';
+import type { boxWordsZh } from './box.phrases.zh.ts';
+
+export const boxWordsEn: SameShape<typeof boxWordsZh> = {
+  errors: {
+    boxUnknown: 'There is no such gateway, or its secret is another',
+    noBox: 'No gateway speaks for machine {machine}, so no box reads it',
+  },
+  box: {
+    title: 'Boxes in the mill',
+    none: 'No box has connected yet. Install its program on a small computer in the mill and let it log in with the registration code and secret of a gateway.',
+    here: 'seen {time}',
+    gone: 'not there, last seen {time}',
+    waiting: 'telegrams that wait: {count}, the oldest of {time}',
+    nothingWaits: 'all is stored',
+    dropped: 'telegrams given up because its disk was full: {count}',
+    damaged: 'telegrams that its disk lost: {count}',
+    ahead: 'its clock is {seconds} s fast, corrected by the server’s',
+    behind: 'its clock is {seconds} s slow, corrected by the server’s',
+    leaps: 'leaps of its clock: {count}',
+    offline: 'no connection to the broker',
+    trouble: 'connection to the broker: {reason}',
+    problem: '{machine} cannot be read',
+    refused: 'items of {machine} refused: {count}, the newest {time}: {reason}',
+    failed: 'not read',
+    read: 'Try it',
+    readOf: 'Try machine {machine}',
+    asking: 'The box {gateway} is asked to read, {seconds} s at most',
+    noAnswer: 'The box {gateway} does not answer. See whether it runs and reaches the server.',
+    nothingMapped: 'No signal of this machine is mapped: there is nothing to read',
+    signal: 'Signal',
+    address: 'Address',
+    raw: 'Read',
+    value: 'Means',
+    rate: 'Per hour',
+    impossible: 'Impossible: at most {most} per hour. Check the factor and the unit.',
+    again: 'Read again',
+    close: 'Close',
+    justNow: 'What the box has read just now; nothing is stored.',
+  },
+};

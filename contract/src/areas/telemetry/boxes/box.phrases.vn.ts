@@ -1,0 +1,41 @@
+import type { SameShape } from '../../../core/words/phrases.ts';
+import type { boxWordsZh } from './box.phrases.zh.ts';
+
+export const boxWordsVn: SameShape<typeof boxWordsZh> = {
+  errors: {
+    boxUnknown: 'Không có cổng kết nối này, hoặc sai khóa',
+    noBox: 'Máy {machine} không có cổng kết nối, không hộp nào đọc máy này',
+  },
+  box: {
+    title: 'Hộp thu thập',
+    none: 'Chưa có hộp nào kết nối. Cài chương trình của hộp lên một máy tính nhỏ trong xưởng, đăng nhập bằng mã đăng ký và khóa của cổng kết nối.',
+    here: 'liên lạc {time}',
+    gone: 'mất liên lạc, lần cuối {time}',
+    waiting: '{count} điện văn đang chờ, cũ nhất {time}',
+    nothingWaits: 'đã lưu hết',
+    dropped: 'bộ đệm đầy: đã bỏ {count} điện văn',
+    damaged: '{count} dòng trên đĩa không đọc được',
+    ahead: 'đồng hồ nhanh {seconds} giây, đã chỉnh theo máy chủ',
+    behind: 'đồng hồ chậm {seconds} giây, đã chỉnh theo máy chủ',
+    leaps: 'đồng hồ nhảy {count} lần',
+    offline: 'không kết nối được máy chủ tin nhắn',
+    trouble: 'kết nối máy chủ tin nhắn: {reason}',
+    problem: 'không đọc được {machine}',
+    refused: '{count} mục của {machine} bị từ chối, mới nhất {time}: {reason}',
+    failed: 'không đọc được',
+    read: 'Đọc thử',
+    readOf: 'Đọc thử máy {machine}',
+    asking: 'Đang chờ hộp {gateway} đọc, tối đa {seconds} giây',
+    noAnswer: 'Hộp {gateway} không trả lời. Hãy xem hộp có chạy và tới được máy chủ không.',
+    nothingMapped: 'Máy này chưa ánh xạ tín hiệu nào: không có gì để đọc',
+    signal: 'Tín hiệu',
+    address: 'Địa chỉ',
+    raw: 'Đọc được',
+    value: 'Giá trị',
+    rate: 'Mỗi giờ',
+    impossible: 'Không thể: tối đa {most} mỗi giờ. Hãy kiểm tra hệ số và đơn vị.',
+    again: 'Đọc lại',
+    close: 'Đóng',
+    justNow: 'Giá trị hộp vừa đọc; không lưu gì cả.',
+  },
+};

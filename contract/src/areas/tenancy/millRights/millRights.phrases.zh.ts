@@ -1,0 +1,22 @@
+export const millRightsZh = {
+  screen: '企业角色与权限',
+  right: '配置企业的角色、权限与部门权限',
+  words: {
+    intro: '平台为企业配置角色、权限（PC 与 APP）和部门权限。平台自身的角色在“系统管理”中配置。',
+    mill: '企业',
+    chooseMill: '选择企业',
+    roles: '角色',
+    departments: '部门权限',
+    none: '选择一个角色或部门',
+    add: '新增角色',
+    edit: '编辑角色',
+    remove: '删除角色',
+    removeAsk: '删除角色“{name}”？',
+    name: '角色名称',
+    code: '角色编码',
+    scope: '数据范围',
+    people: '{count} 人',
+    saved: '已保存',
+    removed: '已删除',
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { useT } from '../i18n/useT.ts';
+import { PlainInput } from '../../kit/use/PlainInput.ts';
+import { Field } from './Field.tsx';
+
+type PhoneFieldProps = {
+  /** What the number is asked for, where that is to be said. */
+  label?: string;
+  value: string;
+  error: string | undefined;
+  autoFocus?: boolean;
+  onChange: (value: string) => void;
+};
+
+/** The number of a mobile telephone. */
+export function PhoneField({ label, value, error, autoFocus = false, onChange }: PhoneFieldProps) {
+  const t = useT('iam');
+  return (
+    <Field label={label ?? t('ways.phone')} error={error}>
+      {(wiring) => (
+        <PlainInput
+          {...wiring}
+          size="large"
+          autoFocus={autoFocus}
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
